@@ -1,0 +1,64 @@
+"""Open the lessons in JupyterLab: python3 scripts/lessons.py
+
+The first time this makes a virtual environment in .venv and installs what the lessons need, each file checked
+against its pinned hash; after that it starts in a few seconds. Stop it with Ctrl+C.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+
+import environment
+
+
+def find_lesson(name: str) -> str:
+    """The file name of the lesson called *name*, or of the first one when *name* is empty."""
+    lessons = sorted(f for f in os.listdir(os.path.join(environment.ROOT, "notebooks")) if f.endswith(".ipynb"))
+    for lesson in lessons:
+        if name in ("", lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
+            return lesson
+    environment.fail(
+        "there is no lesson %s in notebooks/. These are there: %s" % (name, ", ".join(lessons) or "none")
+    )
+    return ""
+
+
+def lab_command(python: str, lesson: str, browser: bool, port: int) -> list:
+    """The command that serves the checkout in JupyterLab with *lesson* open."""
+    command = [python, "-m", "jupyterlab", "--ServerApp.root_dir=" + environment.ROOT]
+    command.append("--LabApp.default_url=/lab/tree/notebooks/" + lesson)
+    if not browser:
+        command.append("--no-browser")
+    if port:
+        command += ["--ServerApp.port=%d" % port, "--ServerApp.port_retries=0"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # JupyterLab refuses to run as root unless told
+        command.append("--allow-root")
+    return command
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Open the lessons in JupyterLab.")
+    parser.add_argument("lesson", nargs="?", default="", help="file name or number of a lesson; the first if left out")
+    parser.add_argument("--no-browser", action="store_true", help="only serve, and print the address to open")
+    parser.add_argument("--port", type=int, default=0, help="serve on this port (default: 8888, or the next free one)")
+    parser.add_argument("--venv", default=os.path.join(environment.ROOT, ".venv"), help="folder of the environment")
+    parser.add_argument("--setup-only", action="store_true", help="make the environment and stop")
+    arguments = parser.parse_args()
+
+    environment.check_python()
+    lesson = find_lesson(arguments.lesson)
+    python = environment.ensure(arguments.venv, "requirements/lessons.txt")
+    if arguments.setup_only:
+        return
+    command = lab_command(python, lesson, not arguments.no_browser, arguments.port)
+    os.chdir(environment.ROOT)
+    sys.stdout.flush()
+    if os.name == "nt":
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Renew the pinned requirements: python3 scripts/lock.py
+
+Writes requirements/*.txt from pyproject.toml with uv, every file with its hashes and no address of any index, and
+what the site for the browser alone is made of. Needs the network; needs npm for the site's part. With
+`--upgrade` everything moves to its newest version, without it only what pyproject.toml asks for.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import environment
+import lite
+
+# test.txt comes first: lessons.txt is held to the same versions, so that both can share one environment
+LOCKS = [
+    ("test", ["--extra", "notebook", "--group", "test", "--group", "build"]),
+    ("lessons", ["--extra", "notebook", "--group", "build", "--constraint", "requirements/test.txt"]),
+    ("lite", ["--group", "lite", "--group", "build"]),
+]
+HEADER = "# Made by scripts/lock.py; do not edit.\n"
+
+
+def uv_path(folder: str) -> str:
+    """uv from the PATH, or a fresh one in *folder*."""
+    found = shutil.which("uv")
+    if found:
+        return found
+    venv = os.path.join(folder, "uv")
+    environment.create(venv)
+    environment.install(venv, "uv")
+    return os.path.join(os.path.dirname(environment.python_of(venv)), "uv")
+
+
+def compile_lock(uv: str, name: str, source: str, options: list) -> None:
+    """Write requirements/*name*.txt for *source* and check that it names no address."""
+    target = "requirements/%s.txt" % name
+    command = [uv, "pip", "compile", source, "-o", target, "--generate-hashes", "--no-header", "--quiet"]
+    if subprocess.call(command + options, cwd=environment.ROOT):
+        environment.fail("uv could not pin %s" % target)
+    path = os.path.join(environment.ROOT, target)
+    with open(path) as stream:
+        text = stream.read()
+    if "://" in text:
+        environment.fail("%s holds an address; remove it before it is committed" % target)
+    with open(path, "w") as stream:
+        stream.write(HEADER + text)
+
+
+def pin_site(uv: str, folder: str, options: list) -> None:
+    """Pin the runtime of the browser site and the wheels that go beside it."""
+    version = lite.kernel_pyodide_version(environment.ensure(lite.VENV, "requirements/lite.txt", project=False))
+    package, integrity = lite.fetch_runtime(version, folder)
+    with open(os.path.join(environment.ROOT, lite.RUNTIME_PIN), "w") as stream:
+        json.dump({"version": version, "integrity": integrity}, stream, indent=2)
+        stream.write("\n")
+    with open(os.path.join(package, "pyodide-lock.json")) as stream:
+        runtime = json.load(stream)
+    wanted = os.path.join(folder, "site.in")
+    with open(wanted, "w") as stream:
+        for name in lite.runtime_closure(runtime, lite.KERNEL_NEEDS):
+            stream.write("%s==%s\n" % (name, runtime["packages"][name]["version"]))
+        stream.writelines(name + "\n" for name in lite.WIDGET_NEEDS)
+    python = runtime["info"]["python"].rpartition(".")[0]
+    compile_lock(uv, "site", wanted, [*options, "--no-deps", "--no-annotate", "--python-version", python])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Renew requirements/*.txt from pyproject.toml.")
+    parser.add_argument("--upgrade", action="store_true", help="move everything to its newest version")
+    arguments = parser.parse_args()
+
+    environment.check_python()
+    upgrade = ["--upgrade"] if arguments.upgrade else []
+    with tempfile.TemporaryDirectory() as folder:
+        uv = uv_path(folder)
+        for name, options in LOCKS:
+            universal = ["--universal", "--python-version", "%d.%d" % environment.OLDEST_PYTHON]
+            compile_lock(uv, name, "pyproject.toml", [*options, *universal, *upgrade])
+            print("requirements/%s.txt renewed" % name)
+        pin_site(uv, folder, upgrade)
+        print("%s and requirements/site.txt renewed" % lite.RUNTIME_PIN)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
