@@ -1,0 +1,9 @@
+"""Cuccù: exchange chains through inn, cat, horse, hunter and cuckoo; three lives, the last one left wins.
+
+`CUCCU` is the game; `CUCCU.start(seed=7)` deals a match of four.
+"""
+
+from cardrules.cuccu.game import CUCCU, CuccuGame
+from cardrules.cuccu.state import CuccuState
+
+__all__ = ["CUCCU", "CuccuGame", "CuccuState"]

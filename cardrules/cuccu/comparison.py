@@ -1,0 +1,118 @@
+"""The comparison of the live cards, payments for promises, and what follows for the match (sections 9 and 2)."""
+
+from __future__ import annotations
+
+from cardrules.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
+from cardrules.cuccu.table import Table
+
+STARTING_LIVES = 3
+
+
+def compare(table: Table) -> None:
+    """Show the live cards, take the lives, and end the round."""
+    table.actor, table.guest, table.horse = -1, -1, -1
+    table.chain.clear()
+    table.phase = "scored"
+    live = tuple(seat for seat in table.order if seat not in table.dead)
+    for seat in live:
+        table.show(seat)
+    dead = tuple(table.seats[seat] for seat in table.order if seat in table.dead)
+    table.emit("compared", "R2", "D4", *(("E1",) if dead else ()), dead=dead, seats=tuple(table.seats[seat] for seat in live),
+               cards=tuple(table.hands[seat] for seat in live))  # fmt: skip
+    losers = find_losers(table, live)
+    lose(table, losers)
+    end_round(table)
+
+
+def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats whose cards lose, before any promise; says why."""
+    fools = [seat for seat in live if table.hands[seat] == FOOL]
+    counted = len(fools)
+    if table.options["Q6"] == "b":
+        counted += sum(table.hands[seat] == FOOL for seat in table.dead)
+    dead_fool = tuple(table.seats[seat] for seat in table.dead if table.hands[seat] == FOOL)
+    if fools and len(live) == 1:
+        return _sole_fool(table, fools[0])
+    if counted == 1 and fools:
+        return _one_fool(table, live, fools[0], bool(dead_fool))
+    if fools:
+        extra = ("Q6",) if counted > len(fools) else ()
+        table.emit("two_fools", "9.3", *extra, seats=tuple(table.seats[seat] for seat in fools))
+    values = {seat: VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live}
+    low = min(values.values())
+    losers = tuple(seat for seat in live if values[seat] == low)
+    if low == CUCKOO_VALUE:
+        table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=tuple(table.seats[seat] for seat in live))
+        return ()
+    sole = ("CMP2",) if len(live) == 1 else ()
+    table.emit("lowest", "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1", *sole, seats=tuple(table.seats[seat] for seat in losers),
+               card=table.hands[losers[0]])  # fmt: skip
+    return losers
+
+
+def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
+    """The only live card is a fool (Q7)."""
+    safe = table.options["Q7"] == "b"
+    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("9.2", "CMP2")), seat=table.seats[seat])
+    return () if safe else (seat,)
+
+
+def _one_fool(table: Table, live: tuple[int, ...], fool: int, dead_fool: bool) -> tuple[int, ...]:
+    """One fool counts as the lowest of the other live cards, and loses alone if those are all cuckoos."""
+    low = min(VALUES[table.hands[seat] or ""] for seat in live if seat != fool)
+    rules = ("9.2", *(("CMP3", "Q6") if dead_fool else ()))
+    if low == CUCKOO_VALUE:
+        table.emit("fool_alone", *rules, "CMP1", seat=table.seats[fool])
+        return (fool,)
+    losers = tuple(seat for seat in live if seat == fool or VALUES.get(table.hands[seat] or "") == low)
+    others = tuple(seat for seat in losers if seat != fool)
+    table.emit("one_fool", *rules, fool=table.seats[fool], seats=tuple(table.seats[seat] for seat in others), card=table.hands[others[0]])
+    return losers
+
+
+def lose(table: Table, losers: tuple[int, ...]) -> None:
+    """Take the lives, all at once; a promise makes the host pay for the guest's losing nulla."""
+    falls: list[tuple[int, tuple[str, ...]]] = []
+    start = tuple(table.lives)
+    hosts = dict(table.promises)
+    for seat in losers:
+        host = hosts.get(seat)
+        if host is not None and table.hands[seat] == "nulla" and start[host]:
+            falls.append((host, ("IN3", "9.4")))
+            table.emit("promise_due", "IN3", "9.4", *(("IN8",) if start[host] == 1 else ()), guest=table.seats[seat], host=table.seats[host])
+        else:
+            falls.append((seat, ("9.4",)))
+            if host is not None and table.hands[seat] == "nulla":
+                table.emit("host_cannot_pay", "Q3a", guest=table.seats[seat], host=table.seats[host])
+    for guest, host in table.promises:
+        if guest not in losers or table.hands[guest] != "nulla":
+            table.emit("promise_idle", "IN6", guest=table.seats[guest], host=table.seats[host], card=table.hands[guest])
+    for seat, rules in falls:
+        if not table.lives[seat]:
+            continue  # lives stop at 0 (Q3a b: a host may lose one and owe another)
+        table.lives[seat] -= 1
+        again = ("HU3",) if seat in table.penalised else ()
+        table.emit("life_lost", *rules, *again, seat=table.seats[seat], lives=table.lives[seat])
+
+
+def end_round(table: Table) -> None:
+    """Is the match over, does everybody come back, or does the next round follow?"""
+    alive = table.alive()
+    if len(alive) == 1:
+        table.win(alive[0], "M3")
+    elif not alive:
+        table.lives = [STARTING_LIVES] * len(table.seats)
+        table.emit("all_return", "M4", "M7", seats=table.seats, lives=STARTING_LIVES)
+        table.emit("round_scored", "T1", round=table.round)
+    else:
+        table.emit("round_scored", "T1", round=table.round)
+
+
+def next_round(table: Table) -> None:
+    """Pass the deal on and begin the next round."""
+    count = len(table.seats)
+    old = table.dealer
+    table.dealer = next(at for step in range(1, count + 1) if table.lives[at := (old + step) % count])
+    table.round += 1
+    table.emit("deal_passes", "M5", "Q9", "Q15", seat=table.seats[table.dealer], before=table.seats[old])
+    table.begin_round()

@@ -1,0 +1,94 @@
+"""The game object of Cuccù: the contract's questions, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from cardrules.cuccu import cards, exchange, inn, judge, setup, view
+from cardrules.cuccu.comparison import next_round
+from cardrules.cuccu.state import CuccuState
+from cardrules.cuccu.table import Table
+from cardrules.defects import Defects
+from cardrules.errors import CardRulesError
+from cardrules.game import Decision, Finding, Game, Move, Moves, Opening, Outcome, Seats, View
+from cardrules.rulebook import Options
+
+ACTIONS: dict[str, Callable[[Table], None]] = {
+    "keep": exchange.keep, "request": exchange.request, "draw": exchange.draw, "withdraw": inn.withdraw,
+    "ask": inn.ask, "accept": inn.accept, "decline": inn.decline, "next": next_round,
+}  # fmt: skip
+
+
+class CuccuGame(Game[CuccuState]):
+    """Cuccù as Cardavia plays it: forty cards, three lives, the last player with lives wins."""
+
+    name = "cuccu"
+    state_class = CuccuState
+    words = view.WORDS
+    seat_counts = setup.SEAT_COUNTS
+    forms = judge.FORMS
+
+    def read_setup(
+        self, setup_: Mapping[str, Any], seed: int, options: Options, defects: Defects
+    ) -> Opening[CuccuState] | None:
+        return setup.read_setup(setup_, seed, options, defects)
+
+    def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
+        """`dealer` may be chosen; without it the last seat deals (M6, Q9)."""
+        chosen = list(seats or ("A", "B", "C", "D"))
+        if unknown := set(choices) - {"dealer"}:
+            raise CardRulesError(f"no such choice: {', '.join(sorted(unknown))}; Cuccù has 'dealer'")
+        return {"seats": chosen, "dealer": choices.get("dealer", chosen[-1])}
+
+    def decision(self, state: CuccuState) -> Decision | None:
+        return judge.decision(state)
+
+    def move_space(self, state: CuccuState) -> Moves:
+        return judge.move_space(state)
+
+    def judge(self, state: CuccuState, move: Move) -> tuple[Finding, ...]:
+        return judge.judge(state, move)
+
+    def grounds(self, state: CuccuState, move: Move) -> tuple[Finding, ...]:
+        return judge.grounds(state, move)
+
+    def work(self, state: CuccuState) -> Table:
+        return Table(state)
+
+    def perform(self, work: Table, move: Move) -> None:
+        ACTIONS[move.verb](work)
+
+    def view(self, state: CuccuState, seat: str | None) -> View:
+        return view.view(state, seat)
+
+    def state_words(self, state: CuccuState) -> dict[str, Any]:
+        return view.state_words(state)
+
+    def outcome(self, state: CuccuState) -> Outcome | None:
+        return None if state.winner < 0 else Outcome((state.seats[state.winner],))
+
+    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+        if args:
+            raise CardRulesError(f"{verb!r} takes nothing behind it")
+        return args
+
+    def audit(self, state: CuccuState) -> Iterable[tuple[str, str]]:
+        if Counter(state.pack) != Counter(cards.PACK):
+            yield "pack", "not the forty cards"
+        held = [card for card in (*state.hands, *state.laid_off) if card is not None]
+        gone = [*state.pack[: state.bottom], *state.pack[len(state.pack) - state.top :]]
+        if Counter(held) != Counter(gone):
+            yield "hands", "the cards that left the pack are not those held and laid off"
+        if len(state.lives) != len(state.seats) or any(not 0 <= n <= 3 for n in state.lives):
+            yield "lives", "each seat has 0 to 3 lives"
+        if state.phase not in judge.ALLOWED:
+            yield "phase", f"expected one of {', '.join(judge.ALLOWED)}"
+
+    def card_name(self, card: str) -> str:
+        return cards.card_name(card)
+
+
+CUCCU = CuccuGame()
+CuccuState.game = CUCCU

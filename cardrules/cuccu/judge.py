@@ -1,0 +1,117 @@
+"""Which rule forbids a move, and which allow it: the one verifier of Cuccù.
+
+Whether a move is legal depends on little of a state: who decides what, who deals, and (Q10 b) whether the
+guest holds a nulla. So the answers are kept by that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardrules.cuccu.cards import FOOL, SPECIALS
+from cardrules.cuccu.state import CuccuState
+from cardrules.facts import Facts
+from cardrules.game import Decision, Finding, Move, Moves
+
+FORMS = {
+    "keep": "A keep", "request": "A request", "withdraw": "A withdraw", "ask": "A ask", "accept": "B accept",
+    "decline": "B decline", "draw": "D draw", "next": "next",
+}  # fmt: skip
+ALLOWED = {
+    "turn": ("keep", "request"),
+    "dealer": ("keep", "draw"),
+    "inn-guest": ("withdraw", "ask"),
+    "inn-host": ("accept", "decline"),
+    "scored": ("next",),
+    "over": (),
+}
+"""The verbs of each kind of decision (section 11)."""
+PERMITS = {
+    "request": "T4", "withdraw": "IN1", "ask": "IN2", "accept": "IN3", "decline": "IN4", "draw": "D1", "next": "M5",
+}  # fmt: skip
+
+
+def judge(state: CuccuState, move: Move) -> tuple[Finding, ...]:
+    """Every reason against a move; none if it is legal."""
+    phase = "moving" if state.moving else state.phase
+    can_ask = state.options["Q10"] == "a" or move.verb != "ask" or state.hands[state.actor] == "nulla"
+    return _judge(phase, state.to_move, state.seats[state.dealer], can_ask, move)
+
+
+@lru_cache(maxsize=65536)
+def _judge(phase: str, to_move: str | None, dealer: str, can_ask: bool, move: Move) -> tuple[Finding, ...]:
+    seat, verb = move.seat, move.verb
+    facts = Facts(seat=seat, verb=verb, to_move=to_move, dealer=dealer)
+    if phase == "moving":
+        return (Finding("T2", "moving", facts),)
+    if phase == "over":
+        return (Finding("M3", "match_over", facts),)
+    if verb == "next":
+        return () if phase == "scored" else (Finding("T2", "round_open", facts),)
+    if phase == "scored":
+        return (Finding("T1", "round_scored", facts),)
+    against = []
+    if seat != to_move:
+        against.append(Finding("T3", "wrong_seat", facts))
+    at_inn = phase in ("inn-guest", "inn-host")
+    if verb in ("keep", "request", "draw"):
+        if at_inn:
+            against.append(Finding("IN1", "inn_open", facts))
+        if verb == "draw" and seat != dealer:
+            against.append(Finding("D1", "not_dealer", facts))
+        if verb == "request" and seat == dealer:
+            against.append(Finding("T4", "dealer_requests", facts))
+    elif verb not in ALLOWED[phase]:
+        kind = "no_inn" if not at_inn else "guest_first" if phase == "inn-guest" else "host_answers"
+        against.append(Finding("IN1", kind, facts))
+    elif not can_ask:
+        against.append(Finding("Q10", "no_nulla", facts))
+    return tuple(against)
+
+
+def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
+    """The rules that allow a legal move."""
+    seat, verb = move.seat, move.verb
+    facts = Facts(seat=seat, verb=verb)
+    if verb == "keep":
+        rule = "X3" if state.chain else "D1" if state.phase == "dealer" else "T5"
+    else:
+        rule = PERMITS[verb]
+    found = [Finding(rule, f"may_{verb}", facts)]
+    if verb == "request" and state.horse >= 0:
+        found = [Finding("Q14", "may_go_on", facts)]
+    if verb == "draw":
+        found.append(Finding("D2", "dealer_last", facts))
+    card = state.hands[state.actor] if state.actor >= 0 else None
+    if verb in ("keep", "request", "draw") and (card in SPECIALS or card == FOOL):
+        held = Facts(seat=seat, card=card)
+        found.append(Finding("X7", "any_card", held) if verb == "request" else Finding("X6", "plain_rank", held))
+    return tuple(found)
+
+
+def decision(state: CuccuState) -> Decision | None:
+    """Who must choose, and what."""
+    match state.phase:
+        case "over":
+            return None
+        case "scored":
+            return Decision(None, "scored", "T1")
+        case "inn-guest" | "inn-host":
+            host = state.seats[state.order[state.dealt - 1]]
+            rule = "IN1" if state.phase == "inn-guest" else "IN3"
+            return Decision(state.to_move, state.phase, rule, Facts(guest=state.seats[state.guest], host=host))
+        case "dealer":
+            return Decision(state.to_move, "dealer", "D2" if state.actor == state.order[state.dealt - 1] else "D1")
+    if state.horse >= 0:
+        return Decision(state.to_move, "horse", "Q14", Facts(holder=state.seats[state.horse]))
+    return Decision(state.to_move, "turn", "X3" if state.chain else "T4")
+
+
+def move_space(state: CuccuState) -> Moves:
+    """Every move that could be tried here: each verb, by the seat that decides."""
+    return _space(state.to_move or state.seats[0])
+
+
+@lru_cache(maxsize=1024)
+def _space(seat: str) -> Moves:
+    return Moves(Move(None if verb == "next" else seat, verb) for verb in FORMS)

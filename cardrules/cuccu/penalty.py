@@ -1,0 +1,87 @@
+"""Lives lost to a hunter or a cat, the cat's reversal, and the cards of those who are out."""
+
+from __future__ import annotations
+
+from cardrules.cuccu.table import Table
+
+
+def penalise(table: Table, seat: int, rule: str) -> bool:
+    """Take a life for the hunter; whether that ended the match at once (Q5 b)."""
+    lost = take_life(table, seat, rule)
+    if lost and not table.lives[seat]:
+        bury(table, seat, "E1", "E2")
+    return lost and ends_now(table)
+
+
+def scratch(table: Table, requester: int) -> bool:
+    """The cat: a life, then the reversal (CA7); whether that ended the match at once (Q5 b)."""
+    lost = take_life(table, requester, "CA1")
+    carried = requester
+    if table.chain:
+        carried = reverse(table, requester)
+    else:
+        table.emit("nothing_to_undo", "CA5", seat=table.seats[requester])
+    if lost and not table.lives[requester]:
+        bury(table, requester, "E1", "CA7", "Q17", "E2", "E3")
+        if table.options["Q17"] == "b" and carried != requester:
+            bury(table, carried, "Q17")
+    return lost and ends_now(table)
+
+
+def take_life(table: Table, seat: int, rule: str) -> bool:
+    """Take a life, unless the requester's cuckoo saves it (Q4 b)."""
+    if table.options["Q4"] == "b" and table.hands[seat] == "cuckoo":
+        table.show(seat)
+        table.emit("cuckoo_saves", "Q4", seat=table.seats[seat], card="cuckoo")
+        return False
+    table.lives[seat] -= 1
+    table.penalised += (seat,)
+    table.emit("life_lost", rule, *(("Q4",) if table.hands[seat] == "cuckoo" and table.knows[seat] + 1 == 1 << len(table.seats) else ()),
+               seat=table.seats[seat], lives=table.lives[seat])  # fmt: skip
+    return True
+
+
+def reverse(table: Table, requester: int) -> int:
+    """Undo the chain's swaps, the latest first; who then holds the card that had travelled."""
+    carried = requester
+    while table.chain:
+        giver, receiver, inn = table.chain[-1]
+        if inn and table.options["Q13"] == "b":
+            table.emit("reversal_stops", "Q13", giver=table.seats[giver], receiver=table.seats[receiver])
+            break
+        table.chain.pop()
+        back, returned = table.hands[receiver], table.hands[giver]
+        table.swap(giver, receiver)
+        carried = giver
+        if table.log is not None:
+            jumped = _jumped(table, giver, receiver)
+            table.emit(
+                "undone", "CA2", *(("CA4",) if jumped else ()), *(("CA6", "Q13") if inn else ()),
+                giver=table.seats[giver], receiver=table.seats[receiver], back=back, returned=returned, jumped=jumped,
+                hidden={"back": table.who_know(giver), "returned": table.who_know(receiver)},
+            )  # fmt: skip
+    if not table.chain:
+        table.emit("reversal_ends", "CA3", "CA6", "Q12", seat=table.seats[carried])
+    return carried
+
+
+def _jumped(table: Table, giver: int, receiver: int) -> tuple[str, ...]:
+    """The seats between two members of a chain: holders of horses."""
+    start, end = table.order.index(giver), table.order.index(receiver)
+    return tuple(table.seats[at] for at in table.order[start + 1 : end])
+
+
+def bury(table: Table, seat: int, *rules: str) -> None:
+    """The seat's card is dead: not shown, not compared."""
+    table.dead += (seat,)
+    table.emit("card_dies", *rules, seat=table.seats[seat], card=table.hands[seat], hidden={"card": table.who_know(seat)})
+
+
+def ends_now(table: Table) -> bool:
+    """Under Q5 b: end the match if one seat is left with lives. Under Q5 a the round is finished first."""
+    alive = table.alive()
+    if len(alive) != 1 or table.options["Q5"] == "a":
+        return False
+    table.chain.clear()
+    table.win(alive[0], "Q5", "M3")
+    return True

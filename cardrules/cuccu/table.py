@@ -1,0 +1,105 @@
+"""The table while a move is carried out: dealing, swapping, losing lives, and whose decision comes next."""
+
+from __future__ import annotations
+
+from cardrules.cuccu.pack import round_pack
+from cardrules.cuccu.state import CuccuState, Swap, names
+from cardrules.game import Work
+
+
+class Table(Work[CuccuState]):
+    """A thawed `CuccuState`; its attributes are those of the state."""
+
+    def __init__(self, state: CuccuState) -> None:
+        self.seats, self.options, self.seed = state.seats, state.options, state.seed
+        self.packs, self.tops = state.packs, state.tops
+        self.round, self.dealer, self.phase, self.actor = state.round, state.dealer, state.phase, state.actor
+        self.order, self.dealt = state.order, state.dealt
+        self.pack, self.bottom, self.top = state.pack, state.bottom, state.top
+        self.lives, self.hands, self.knows = list(state.lives), list(state.hands), list(state.knows)
+        self.laid_off, self.laid_knows = state.laid_off, state.laid_knows
+        self.chain: list[Swap] = list(state.chain)
+        self.guest, self.horse, self.promises = state.guest, state.horse, state.promises
+        self.penalised, self.dead, self.winner = state.penalised, state.dead, state.winner
+
+    def freeze(self, moving: bool = False) -> CuccuState:
+        return CuccuState(
+            self.seats, self.options, moving, self.seed, self.packs, self.tops, self.round, self.dealer,
+            tuple(self.lives), self.phase, self.actor, self.order, self.dealt, self.pack, self.bottom, self.top,
+            tuple(self.hands), tuple(self.knows), self.laid_off, self.laid_knows, tuple(self.chain), self.guest,
+            self.horse, self.promises, self.penalised, self.dead, self.winner,
+        )  # fmt: skip
+
+    # --- rounds and deals -----------------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        """Shuffle, and deal the first player of the round a card."""
+        count = len(self.seats)
+        around = [(self.dealer + step) % count for step in range(1, count + 1)]
+        self.order = tuple(seat for seat in around if self.lives[seat])
+        self.pack, self.bottom, self.top, self.dealt = round_pack(self.seed, self.round, self.packs, self.tops), 0, 0, 0
+        self.hands, self.knows = [None] * count, [0] * count
+        self.laid_off, self.laid_knows = (), ()
+        self.chain, self.promises, self.penalised, self.dead = [], (), (), ()
+        self.guest = self.horse = self.actor = -1
+        self.phase = "turn"
+        out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
+        self.emit("round_begins", "T1", "R1", *(("M2",) if out else ()), round=self.round, dealer=self.seats[self.dealer],
+                  order=tuple(self.seats[at] for at in self.order), left_out=out)  # fmt: skip
+        self.deal("T2", "T3")
+        self.decide(self.order[0])
+
+    def deal(self, *rules: str) -> int:
+        """Deal the next player in the order a card from the bottom; who that is."""
+        seat = self.order[self.dealt]
+        card = self.pack[self.bottom]
+        self.dealt += 1
+        self.bottom += 1
+        self.hands[seat] = card
+        self.knows[seat] = 1 << seat
+        if self.log is not None:
+            name = self.seats[seat]
+            self.emit("dealt", *rules, "T7", seat=name, card=card, hidden={"card": (name,)})
+        return seat
+
+    def decide(self, seat: int) -> None:
+        """Hand the normal decision to a seat."""
+        self.actor = seat
+        self.phase = "dealer" if seat == self.dealer else "turn"
+
+    # --- cards ----------------------------------------------------------------------------------------------
+
+    def swap(self, giver: int, receiver: int) -> None:
+        """Exchange the cards of two seats; what anybody knew of them travels along, and both know both."""
+        both = 1 << giver | 1 << receiver
+        hands, knows = self.hands, self.knows
+        hands[giver], hands[receiver] = hands[receiver], hands[giver]
+        knows[giver], knows[receiver] = knows[receiver] | both, knows[giver] | both
+
+    def lay_off(self, seat: int, card: str) -> None:
+        """Put a seat's card out of the round and give the seat another one, which it alone knows."""
+        old = self.hands[seat]
+        assert old is not None
+        self.laid_off += (old,)
+        self.laid_knows += (self.knows[seat],)
+        self.hands[seat] = card
+        self.knows[seat] = 1 << seat
+
+    def show(self, seat: int) -> None:
+        """Let everybody know a seat's card."""
+        self.knows[seat] = (1 << len(self.seats)) - 1
+
+    def who_know(self, seat: int) -> tuple[str, ...]:
+        """The seats that know this seat's card."""
+        return names(self.seats, self.knows[seat])
+
+    # --- lives ----------------------------------------------------------------------------------------------
+
+    def alive(self) -> list[int]:
+        """The seats that have lives."""
+        return [seat for seat, lives in enumerate(self.lives) if lives]
+
+    def win(self, seat: int, *rules: str) -> None:
+        """End the match."""
+        self.phase, self.actor, self.winner = "over", -1, seat
+        self.emit("match_won", *rules, seat=self.seats[seat])

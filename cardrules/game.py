@@ -1,0 +1,372 @@
+"""The contract all games keep: a game is a pure function from a state and a move to events.
+
+A game is one object (`cardrules.cuccu.CUCCU`) of a subclass of `Game`; its states are frozen dataclasses
+derived from `State`. Legal moves, verdicts and playing a move all ask one judge, `Game.judge`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
+
+from cardrules.defects import Defects
+from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError, PositionError
+from cardrules.facts import NO_FACTS, Facts, freeze, plain
+from cardrules.records import (
+    NO_MOVES,
+    Decision,
+    Event,
+    Finding,
+    Move,
+    Moves,
+    Outcome,
+    Seats,
+    Step,
+    Turn,
+    Verdict,
+    View,
+)
+from cardrules.rulebook import DEFAULTS, Options, Rulebook, load_rulebook
+from cardrules.words import Word
+
+__all__ = [
+    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Seats", "State", "Step",
+    "Turn", "Verdict", "View", "Work", "find_game", "game_names",
+]  # fmt: skip
+
+GAMES = {"abluxxen": "ABLUXXEN", "cuccu": "CUCCU", "dudab": "DUDAB"}
+"""The games of this package, each with the name of its game object in `cardrules.<game>`."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything on the table, hidden cards and undealt pack included: immutable, equal by value.
+
+    A subclass adds its fields, all of them plain values, tuples of such, or `Options`; it names its game in
+    `game`. `moving` is true only for the states between two events of one move, where nobody can choose.
+    """
+
+    game: ClassVar[Game[Any]]
+    seats: Seats
+    options: Options
+    moving: bool
+
+    @property
+    def decision(self) -> Decision | None:
+        """The one open decision, or None once the game is over (and between two events of a move)."""
+        return None if self.moving else self.game.decision(self)
+
+    @property
+    def legal_moves(self) -> Moves:
+        """The moves the open decision allows."""
+        return self.game.legal_moves(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self)
+
+    def verdict(self, move: Move | str) -> Verdict:
+        """Is this move legal here, and which rules say so? Raises `MoveTextError` on what is no move."""
+        return self.game.verdict(self, move)
+
+    def play(self, move: Move | str) -> Self:
+        """The state after a legal move. Raises `IllegalMove`, `MoveTextError`."""
+        return cast(Self, self.game.apply(self, move))
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know; None for all cards open. Raises `CardRulesError` on an unknown seat."""
+        if seat is not None and seat not in self.seats:
+            raise CardRulesError(f"no seat {seat!r} here; the seats are {', '.join(self.seats)}")
+        return self.game.view(self, seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as plain JSON, for `Game.state_from_json`."""
+        return {"game": self.game.name} | {f.name: plain(getattr(self, f.name)) for f in fields(self)}
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return self.view(None)._repr_mimebundle_()
+
+
+S = TypeVar("S", bound=State)
+
+
+class Work(Generic[S]):
+    """A table while a move is carried out: a game's subclass thaws a state, changes it, freezes it again.
+
+    `log` collects the events, `trace` the states after them; both are None where nobody asked, which is
+    what makes plain play fast.
+    """
+
+    log: list[Event] | None = None
+    trace: list[S] | None = None
+
+    def freeze(self, moving: bool = False) -> S:
+        """The state of the table now."""
+        raise NotImplementedError
+
+    def emit(self, kind: str, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
+        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
+        if self.log is None:
+            return
+        self.log.append(Event(kind, rules, Facts(facts) if facts else NO_FACTS, NO_FACTS if hidden is None else Facts(hidden)))
+        if self.trace is not None:
+            self.trace.append(self.freeze(moving=True))
+
+
+class Opening(NamedTuple, Generic[S]):
+    """A table that is set up but not opened yet, and what opens the game on it (the first deal, say)."""
+
+    work: Work[S]
+    perform: Callable[[Any], None]
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. A subclass answers the abstract methods; everything else follows from them."""
+
+    name: ClassVar[str]
+    state_class: type[S]
+    words: ClassVar[Mapping[str, Word]]
+    """The state words of the game's scenarios, each with how it is compared."""
+    seat_counts: ClassVar[range]
+    forms: ClassVar[Mapping[str, str]]
+    """For each verb how its move reads: `{"play": "A play R4f 1"}`."""
+
+    # --- what a game must answer --------------------------------------------------------------------------
+
+    @abstractmethod
+    def read_setup(self, setup: Mapping[str, Any], seed: int, options: Options, defects: Defects) -> Opening[S] | None:
+        """The table that a scenario's `setup` describes, and what is then done to open the game on it.
+
+        Every defect goes into `defects` with its path below `setup`; None where there is one.
+        """
+
+    @abstractmethod
+    def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
+        """The `setup` of an ordinary game for these seats (or the usual ones), nothing ordered by hand."""
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision | None:
+        """Who must choose in this settled state, and what."""
+
+    @abstractmethod
+    def move_space(self, state: S) -> Moves:
+        """Every move that the open decision's seat could try here: its own verbs with the cards and places
+        at hand, and the verbs that belong to other decisions. The legal moves are all among them."""
+
+    @abstractmethod
+    def judge(self, state: S, move: Move) -> tuple[Finding, ...]:
+        """The one verifier: every reason against this well-formed move in this settled state; none if legal."""
+
+    @abstractmethod
+    def grounds(self, state: S, move: Move) -> tuple[Finding, ...]:
+        """The rules that allow a legal move."""
+
+    @abstractmethod
+    def work(self, state: S) -> Work[S]:
+        """The state thawed."""
+
+    @abstractmethod
+    def perform(self, work: Any, move: Move) -> None:
+        """Carry out a move that is known to be legal, with everything no seat decides."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None) -> View:
+        """What a seat may know."""
+
+    @abstractmethod
+    def state_words(self, state: S) -> dict[str, Any]:
+        """Every state word of the scenario format, with all cards open, as plain JSON."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None."""
+
+    @abstractmethod
+    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+        """The arguments of a move in canonical order. Raises `CardRulesError` saying what is wrong with them."""
+
+    @abstractmethod
+    def audit(self, state: S) -> Iterable[tuple[str, str]]:
+        """What cannot be in a state made by hand, as (field, message) pairs: cards too many, too few …"""
+
+    @abstractmethod
+    def card_name(self, card: str) -> str:
+        """A card in words, as in «is dealt {…}»."""
+
+    def picture(self, view: View, **how: Any) -> str:
+        """An SVG picture of a view; `how` is handed to the game's `picture` module."""
+        module = import_module(f"cardrules.{self.name}.picture")
+        return cast(str, module.picture(view, **how))
+
+    def board_text(self, view: View) -> str:
+        """The same in plain text, for screen readers and terminals."""
+        module = import_module(f"cardrules.{self.name}.board")
+        return cast(str, module.board_text(view))
+
+    # --- what follows ------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find_game, (self.name,)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of this game's rules."""
+        return load_rulebook(self.name)
+
+    def start(
+        self,
+        setup: Mapping[str, Any] | None = None,
+        *,
+        seats: Iterable[str] | None = None,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        **choices: Any,
+    ) -> Turn:
+        """A new game, or any position: its state and the events of setting it up.
+
+        `setup` is that of a scenario; without it an ordinary game of `seats` is set up from `seed`.
+        Raises `PositionError` with every defect, `UnknownRule` on an unknown option.
+        """
+        if setup is None:
+            setup = self.standard_setup(tuple(seats) if seats is not None else None, **choices)
+        opening = self._opened(setup, seed, self.rulebook.options(options))
+        opening.work.log = []
+        opening.perform(opening.work)
+        return Turn(opening.work.freeze(), tuple(opening.work.log))
+
+    def _opened(self, setup: Mapping[str, Any], seed: int, options: Options) -> Opening[S]:
+        defects = Defects("setup")
+        opening = self.read_setup(setup, seed, options, defects)
+        if defects or opening is None:
+            raise PositionError(defects)
+        return opening
+
+    def new(self, **how: Any) -> S:
+        """The first state of a new game; takes what `start` takes."""
+        return cast(S, self.start(**how).state)
+
+    def legal_moves(self, state: S) -> Moves:
+        """The moves of the move space that the judge has nothing against."""
+        if state.moving:
+            return NO_MOVES
+        return Moves([move for move in self.move_space(state) if not self.judge(state, move)])
+
+    def move(self, state: S, move: Move | str) -> Move:
+        """The move in canonical form. Raises `MoveTextError` on what is no move of this game."""
+        return self.parse(move, state.seats) if isinstance(move, str) else self._canonical(move, state.seats)
+
+    def parse(self, text: str, seats: Seats) -> Move:
+        """A move from its text form. Raises `MoveTextError`."""
+        match text.split():
+            case [verb] if verb in SEATLESS:
+                return self._canonical(Move(None, verb), seats)
+            case [seat, verb, *args]:
+                return self._canonical(Move(seat, verb, tuple(args)), seats)
+        raise MoveTextError(text, "it needs a seat and a verb", self.forms.values())
+
+    def _canonical(self, move: Move, seats: Seats) -> Move:
+        try:
+            seat, verb, args = move
+            form = self.forms.get(verb)
+            if form is not None and (seat in seats or seat is None) and (verb in SEATLESS) == (seat is None):
+                return Move(seat, verb, self.canonical_args(verb, args))
+        except MoveTextError:
+            raise
+        except CardRulesError as error:
+            raise MoveTextError(str(move), str(error), (self.forms[verb],)) from None
+        except (TypeError, ValueError):
+            raise MoveTextError(repr(move), "a move has a seat, a verb and arguments", self.forms.values()) from None
+        text = str(move)
+        if form is None:
+            raise MoveTextError(text, f"{self.name} has no verb {verb!r}", self.forms.values())
+        if (verb in SEATLESS) != (seat is None):
+            raise MoveTextError(text, f"{verb!r} {'belongs to no seat' if seat else 'needs a seat'}", (form,))
+        raise MoveTextError(text, f"no seat {seat!r} here; the seats are {', '.join(seats)}")
+
+    def verdict(self, state: S, move: Move | str) -> Verdict:
+        """The answer about any move, with rules and facts. Raises `MoveTextError` on what is no move."""
+        made = self.move(state, move)
+        against = self.judge(state, made)
+        return Verdict(self.name, made, not against, against or self.grounds(state, made))
+
+    def _checked(self, state: S, move: Move | str) -> Move:
+        made = self.move(state, move)
+        if self.judge(state, made):
+            raise IllegalMove(self.verdict(state, made), self.legal_moves(state))
+        return made
+
+    def apply(self, state: S, move: Move | str) -> S:
+        """The state after a move, without its events. Raises `IllegalMove`, `MoveTextError`."""
+        made = self._checked(state, move)
+        work = self.work(state)
+        self.perform(work, made)
+        return work.freeze()
+
+    def play(self, state: S, move: Move | str) -> Turn:
+        """The state after a move, with its events. Raises `IllegalMove`, `MoveTextError`."""
+        made = self._checked(state, move)
+        work = self.work(state)
+        work.log = []
+        self.perform(work, made)
+        return Turn(work.freeze(), tuple(work.log))
+
+    def steps(self, state: S, move: Move | str) -> tuple[Step, ...]:
+        """The events of a move, each with the state right after it; the last state is the move's result."""
+        made = self._checked(state, move)
+        return self._traced(self.work(state), lambda work: self.perform(work, made))
+
+    @staticmethod
+    def _traced(work: Work[S], perform: Callable[[Any], None]) -> tuple[Step, ...]:
+        work.log, work.trace = [], []
+        perform(work)
+        states: list[State] = [*work.trace[:-1], work.freeze()]
+        return tuple(map(Step, work.log, states))
+
+    def setup_steps(self, setup: Mapping[str, Any], seed: int = 0, options: Options = DEFAULTS) -> tuple[Step, ...]:
+        """The steps of setting a position up, for looking at it event by event. Raises `PositionError`."""
+        return self._traced(*self._opened(setup, seed, options))
+
+    def state_from_json(self, data: Mapping[str, Any]) -> S:
+        """The state that `State.to_json` wrote. Raises `FormatError` with every defect."""
+        defects = Defects("")
+        names = [f.name for f in fields(self.state_class)]
+        for key in [*(k for k in ("game", *names) if k not in data), *(k for k in data if k not in ("game", *names))]:
+            defects.add(key, "missing" if key not in data else "unknown key")
+        if not defects and data["game"] != self.name:
+            defects.add("game", f"expected {self.name!r}, got {data['game']!r}")
+        if defects:
+            raise FormatError(defects)
+        values = {name: freeze(data[name]) for name in names}
+        values["options"] = self.rulebook.options(data["options"])
+        state = self.state_class(**values)
+        try:
+            for field, message in self.audit(state):
+                defects.add(field, message)
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            defects.add("", f"no state of {self.name}: {error}")
+        if defects:
+            raise FormatError(defects)
+        return state
+
+
+SEATLESS = frozenset({"next"})
+"""The verbs that belong to no seat."""
+
+
+def game_names() -> tuple[str, ...]:
+    """The games that this package knows."""
+    return tuple(GAMES)
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of this name. Raises `CardRulesError`."""
+    if name not in GAMES:
+        raise CardRulesError(f"no game {name!r}; there are {', '.join(GAMES)}")
+    return cast("Game[Any]", getattr(import_module(f"cardrules.{name}"), GAMES[name]))

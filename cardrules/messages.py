@@ -1,0 +1,83 @@
+"""Sentences from facts: message templates of a game, filled in when somebody looks.
+
+`cardrules/<game>/messages.en.toml` has one template for each kind of event, finding, decision and phase. In a template `{seat}`
+is a fact; `{card:card}` says a card in words, `{cards:cards}` a list of them, `{seats:list}` a list.
+Another language is another file.
+"""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from cardrules.facts import HIDDEN
+from cardrules.game import Decision, Event, Finding, Game, find_game
+
+
+class _Speaker(string.Formatter):
+    """Formats facts: cards by name, lists with «and»."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def card(self, card: str) -> str:
+        return "a hidden card" if card == HIDDEN else self.game.card_name(card)
+
+    def format_field(self, value: Any, spec: str) -> str:
+        match spec:
+            case "card":
+                return self.card(value)
+            case "cards":
+                return listing([self.card(card) for card in value])
+            case "list":
+                return listing([str(item) for item in value])
+        return str(super().format_field(value, spec))
+
+
+def listing(items: Sequence[str]) -> str:
+    """`A, B and C`; `nothing` for an empty list."""
+    if not items:
+        return "nothing"
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+@cache
+def templates(game: str, language: str = "en") -> Mapping[str, Mapping[str, str]]:
+    """The templates of a game in a language: `events`, `findings`, `decisions`, by kind."""
+    text = resources.files("cardrules").joinpath(game, f"messages.{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def say(game: str, group: str, kind: str, facts: Mapping[str, Any], language: str = "en") -> str:
+    """The sentence of one kind with these facts."""
+    return _Speaker(find_game(game)).vformat(templates(game, language)[group][kind], (), facts)
+
+
+def event_text(game: str, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
+    """What happened, in words, as this seat knows it (None: all cards open); with the rules if `cite`."""
+    seen = event.seen_by(seat)
+    return say(game, "events", seen.kind, seen.facts) + (cited(game, event.rules) if cite else "")
+
+
+def finding_text(game: str, finding: Finding) -> str:
+    """A reason in words, with the rule it rests on."""
+    return say(game, "findings", finding.kind, finding.facts) + cited(game, (finding.rule,))
+
+
+def decision_text(game: str, decision: Decision) -> str:
+    """Who must choose what, in words."""
+    return say(game, "decisions", decision.kind, {"seat": decision.seat, **decision.facts})
+
+
+def move_label(game: str, verb: str, facts: Mapping[str, Any]) -> str:
+    """What a button for this move says."""
+    return say(game, "moves", verb, facts)
+
+
+def cited(game: str, rules: Sequence[str]) -> str:
+    """The citation after a sentence: ` [cuccu:CA1, cuccu:CA2]`."""
+    return f" [{', '.join(f'{game}:{rule}' for rule in rules)}]"

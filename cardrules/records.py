@@ -1,0 +1,183 @@
+"""Move, Decision, Verdict, Event, View: the plain records that pass between a game and its users.
+
+They hold rule ids and facts, never prose; `text()` makes the sentences when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardrules.facts import HIDDEN, NO_FACTS, Facts, plain
+
+if TYPE_CHECKING:
+    from cardrules.game import State
+
+Seats = tuple[str, ...]
+
+
+class Move(NamedTuple):
+    """One choice: who, what, and with which cards or places. `str(move)` is its text form.
+
+    `seat` is None for a move that no seat makes (`next`). `args` are in canonical order.
+    """
+
+    seat: str | None
+    verb: str
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((*(() if self.seat is None else (self.seat,)), self.verb, *self.args))
+
+
+class Moves(tuple[Move, ...]):
+    """Moves in the game's order; the repr lists them in text form, and `in` takes text as well."""
+
+    __slots__ = ()
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            return any(str(m) == move for m in self)
+        return super().__contains__(move)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {' · '.join(map(str, self))}>"
+
+
+NO_MOVES = Moves()
+
+
+class Decision(NamedTuple):
+    """Who must choose now and what kind of choice it is; `rule` is the rule that asks."""
+
+    seat: str | None
+    kind: str
+    rule: str
+    facts: Facts = NO_FACTS
+
+
+class Outcome(NamedTuple):
+    """How a finished game ended: the seats that won it."""
+
+    winners: Seats
+
+
+class Finding(NamedTuple):
+    """One reason in a verdict: a rule, the kind of reason (the key of its message), and the facts."""
+
+    rule: str
+    kind: str
+    facts: Facts = NO_FACTS
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer about any move in any state: legal or not, and why.
+
+    `findings` are the reasons against the move where it is illegal, and the rules that allow it where
+    it is legal. A verdict is true in a condition exactly when the move is legal.
+    """
+
+    game: str
+    move: Move
+    legal: bool
+    findings: tuple[Finding, ...]
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that say so, without the game's prefix, each once."""
+        return tuple(dict.fromkeys(finding.rule for finding in self.findings))
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """One sentence a finding, each with the rule it rests on."""
+        from cardrules.messages import finding_text
+
+        return tuple(finding_text(self.game, finding) for finding in self.findings)
+
+    def text(self) -> str:
+        """The whole answer in words."""
+        return f"{self.move} is {'legal' if self.legal else 'not legal'}: {' '.join(self.reasons)}"
+
+    __str__ = text
+
+
+class Event(NamedTuple):
+    """One atomic change, with the rules it obeys (the first one foremost) and its facts.
+
+    `hidden` maps a fact's name to the seats that may know its value; facts not named in it are public.
+    """
+
+    kind: str
+    rules: tuple[str, ...]
+    facts: Facts = NO_FACTS
+    hidden: Mapping[str, Seats] = NO_FACTS
+
+    @property
+    def rule(self) -> str:
+        """The rule this event obeys, foremost."""
+        return self.rules[0]
+
+    def seen_by(self, seat: str | None) -> Event:
+        """The event as this seat knows it: what is hidden from it reads `?`. None sees all cards."""
+        if seat is None or not self.hidden:
+            return self
+        facts = {name: _masked(v) if seat not in self.hidden.get(name, (seat,)) else v for name, v in self.facts.items()}
+        return Event(self.kind, self.rules, Facts(facts))
+
+
+def _masked(value: Any) -> Any:
+    return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN
+
+
+class Step(NamedTuple):
+    """An event and the state right after it."""
+
+    event: Event
+    state: State
+
+
+class Turn(NamedTuple):
+    """What came of a move, or of setting a game up: the state now and the events that led to it."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know of a state; for `seat` None all cards lie open.
+
+    `words` are the state words of the game (`scenario-format`), with `?` for each card the seat may not
+    know, and whatever else it may know. Plain JSON both ways, no history, no seed.
+    """
+
+    game: str
+    seat: str | None
+    words: Facts
+
+    def __getitem__(self, word: str) -> Any:
+        return self.words[word]
+
+    def get(self, word: str, default: Any = None) -> Any:
+        """The word's value, or the default where this game or moment has none."""
+        return self.words.get(word, default)
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as plain JSON."""
+        return {"game": self.game, "seat": self.seat, "words": plain(self.words)}
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        from cardrules.game import find_game
+
+        game = find_game(self.game)
+        return {"text/html": game.picture(self), "text/plain": game.board_text(self)}
+
+
+def rules_of(items: Iterable[Event | Finding]) -> set[str]:
+    """All rule ids that these events or findings cite."""
+    return {rule for item in items for rule in (item.rules if isinstance(item, Event) else (item.rule,))}

@@ -1,0 +1,198 @@
+"""Rule, Ruling, Options: the catalogue of a game's rules, loaded from its `rules.toml`.
+
+A *rule* is one numbered sentence of a game with its sources and its standing. A *ruling* is a point
+that the sources leave open: its readings, the default one, and why; most can be switched per game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from cardrules.errors import UnknownRule
+
+Standing = Literal["stated", "secondary", "inferred", "ruling"]
+STANDINGS: dict[str, str] = {
+    "stated": "stated by the primary source",
+    "secondary": "stated by a secondary source only",
+    "inferred": "follows from stated rules",
+    "ruling": "the sources leave it open; this is a choice",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text that rules are taken from; `address` is empty where there is none to give."""
+
+    key: str
+    name: str
+    kind: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a point that the sources leave open; `id` is its letter."""
+
+    id: str
+    text: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game, in our own words."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    standing: Standing
+    sources: tuple[str, ...]
+    unshown: str | None = None
+    """Why no position can show this rule (a player's age, the size of a box), or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Rule):
+    """A choice where the sources are silent or contradict each other; `text` is the question."""
+
+    readings: tuple[Reading, ...] = ()
+    default: str = "a"
+    why: str = ""
+    switchable: bool = False
+
+    def reading(self, letter: str) -> Reading:
+        """The reading with this letter. Raises `UnknownRule`."""
+        for reading in self.readings:
+            if reading.id == letter:
+                return reading
+        raise UnknownRule(f"{self.id} has no reading {letter!r}; it has {', '.join(r.id for r in self.readings)}")
+
+
+class Options(dict[str, str]):
+    """The readings chosen for one game: ruling id to letter, deviations from the defaults only.
+
+    Immutable and hashable. `options["Q1"]` is `"a"`, the default, where nothing else was chosen.
+    """
+
+    __slots__ = ()
+
+    def __missing__(self, _ruling: str) -> str:
+        return "a"  # the loader holds every rulebook to defaults named `a`
+
+    def _refuse(self, *_: object, **__: object) -> Any:
+        raise TypeError("options cannot be changed; make new ones with Rulebook.options")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[type[Options], tuple[dict[str, str]]]:
+        return type(self), (dict(self),)
+
+    def __copy__(self) -> Options:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Options:
+        return self
+
+
+DEFAULTS = Options()
+
+
+class Rulebook(Mapping[str, Rule]):
+    """All rules and rulings of one game by id, in reading order."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.game: str = data["game"]
+        self.title: str = data["title"]
+        self.summary: str = data["summary"]
+        self.sources = {key: Source(key, s["name"], s["kind"], s.get("address", "")) for key, s in data["source"].items()}
+        self.sections: dict[str, str] = {s["id"]: s["title"] for s in data["section"]}
+        rules: list[Rule] = [_rule(item) for item in data.get("rule", ())]
+        rules += [_ruling(item) for item in data.get("ruling", ())]
+        order = {section: at for at, section in enumerate(self.sections)}
+        rules.sort(key=lambda rule: order[rule.section])  # stable: the file's order within a section
+        self._rules = {rule.id: rule for rule in rules}
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        try:
+            return self._rules[rule_id.removeprefix(f"{self.game}:")]
+        except KeyError:
+            raise UnknownRule(f"{self.game} has no rule {rule_id!r}") from None
+
+    def __contains__(self, rule_id: object) -> bool:
+        return isinstance(rule_id, str) and rule_id.removeprefix(f"{self.game}:") in self._rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.game}: {len(self)} rules>"
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The points that the sources leave open."""
+        return tuple(rule for rule in self._rules.values() if isinstance(rule, Ruling))
+
+    @property
+    def switches(self) -> tuple[Ruling, ...]:
+        """The rulings that can be switched per game."""
+        return tuple(ruling for ruling in self.rulings if ruling.switchable)
+
+    def cite(self, rule_id: str) -> str:
+        """The id with its game in front: `cuccu:CA2`. Raises `UnknownRule`."""
+        return f"{self.game}:{self[rule_id].id}"
+
+    def option_defect(self, ruling_id: object, letter: object) -> str | None:
+        """What is wrong with choosing this reading, or None: for lists of defects."""
+        switches = {ruling.id: ruling for ruling in self.switches}
+        if ruling_id not in switches:
+            return f"{self.game} has no option {ruling_id!r}; it has {', '.join(switches)}"
+        letters = [reading.id for reading in switches[str(ruling_id)].readings]
+        if letter not in letters:
+            return f"{ruling_id} has no reading {letter!r}; it has {', '.join(letters)}"
+        return None
+
+    def options(self, chosen: Mapping[str, str] | None = None) -> Options:
+        """The options of a game from ruling ids to letters. Raises `UnknownRule` on anything unknown."""
+        if not chosen:
+            return DEFAULTS
+        for ruling_id, letter in chosen.items():
+            if defect := self.option_defect(ruling_id, letter):
+                raise UnknownRule(defect)
+        return Options({key: chosen[key] for key in sorted(chosen) if chosen[key] != "a"})
+
+
+def _rule(item: Mapping[str, Any]) -> Rule:
+    return Rule(
+        item["id"], item["section"], item["title"], item["text"], item["standing"],
+        tuple(item["sources"]), item.get("unshown"),
+    )  # fmt: skip
+
+
+def _ruling(item: Mapping[str, Any]) -> Ruling:
+    readings = tuple(Reading(r["id"], r["text"], tuple(r.get("sources", ()))) for r in item["readings"])
+    if readings[0].id != "a" or item["default"] != "a":
+        raise ValueError(f"ruling {item['id']}: the default reading comes first and is called 'a'")
+    return Ruling(
+        item["id"], item["section"], item["title"], item["question"], "ruling", tuple(item["sources"]),
+        item.get("unshown"), readings, item["default"], item["why"], item["switchable"],
+    )  # fmt: skip
+
+
+@cache
+def load_rulebook(game: str) -> Rulebook:
+    """The rulebook of a game that this package has, read once from `cardrules/<game>/rules.toml`."""
+    text = resources.files("cardrules").joinpath(game, "rules.toml").read_text(encoding="utf-8")
+    return Rulebook(tomllib.loads(text))

@@ -1,0 +1,29 @@
+"""How the words of a state are compared with what a scenario expects of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+def as_is(value: Any) -> Any:
+    """Exactly, in order."""
+    return value
+
+
+def bag(value: Any) -> Any:
+    """As a multiset: the order of a list does not matter."""
+    return sorted(value, key=repr) if isinstance(value, (list, tuple)) else value
+
+
+def bags(value: Any) -> Any:
+    """As a list, in order, of multisets."""
+    return [bag(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+class Word(NamedTuple):
+    """One state word: how its value (each seat's value, if `per_seat`) is brought into comparable form."""
+
+    form: Callable[[Any], Any] = as_is
+    per_seat: bool = False
+    """Whether it is a map of which only the seats named in the expectation are compared."""
