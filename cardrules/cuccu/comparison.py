@@ -30,11 +30,10 @@ def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
     counted = len(fools)
     if table.options["Q6"] == "b":
         counted += sum(table.hands[seat] == FOOL for seat in table.dead)
-    dead_fool = tuple(table.seats[seat] for seat in table.dead if table.hands[seat] == FOOL)
     if fools and len(live) == 1:
         return _sole_fool(table, fools[0])
     if counted == 1 and fools:
-        return _one_fool(table, live, fools[0], bool(dead_fool))
+        return _one_fool(table, live, fools[0])
     if fools:
         extra = ("Q6",) if counted > len(fools) else ()
         table.emit("two_fools", "9.3", *extra, seats=tuple(table.seats[seat] for seat in fools))
@@ -57,10 +56,11 @@ def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
     return () if safe else (seat,)
 
 
-def _one_fool(table: Table, live: tuple[int, ...], fool: int, dead_fool: bool) -> tuple[int, ...]:
+def _one_fool(table: Table, live: tuple[int, ...], fool: int) -> tuple[int, ...]:
     """One fool counts as the lowest of the other live cards, and loses alone if those are all cuckoos."""
     low = min(VALUES[table.hands[seat] or ""] for seat in live if seat != fool)
-    rules = ("9.2", *(("CMP3", "Q6") if dead_fool else ()))
+    # cited for any dead card, whatever it is: the rules named must not give a dead fool away
+    rules = ("9.2", *(("CMP3", "Q6") if table.dead else ()))
     if low == CUCKOO_VALUE:
         table.emit("fool_alone", *rules, "CMP1", seat=table.seats[fool])
         return (fool,)
