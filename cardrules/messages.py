@@ -1,8 +1,18 @@
 """Sentences from facts: message templates of a game, filled in when somebody looks.
 
-`cardrules/<game>/messages.en.toml` has one template for each kind of event, finding, decision and phase. In a template `{seat}`
-is a fact; `{card:card}` says a card in words, `{cards:cards}` a list of them, `{seats:list}` a list.
-Another language is another file.
+`cardrules/<game>/messages.en.toml` has one template for each kind of event, finding, decision and move, in the
+groups `events`, `findings`, `decisions` and `moves`. Another language is another file. In a template `{seat}` is
+the fact as it is, and
+
+| written | says |
+|---|---|
+| `{card:card}`, `{card:Card}` | a card in words, «a hidden card» where it is hidden; the same with a capital letter |
+| `{cards:cards}` | a list of cards, hidden ones counted: «a 7, a joker and 2 hidden cards» |
+| `{seats:list}` | a list: «A, B and C»; «nothing» where it is empty |
+| `{lives:count life|lives}` | a number with its noun: «no lives», «1 life», «2 lives»; for a list, how long it is |
+| `{seats:one loses|lose}` | the first word for one (a list of one, the number 1), the second otherwise |
+| `{dead:some  Left out: #.}` | nothing where the fact is empty; else the text, with the fact for `#` |
+| `{dead:none  Nobody is left out.}` | the opposite: the text where the fact is empty |
 """
 
 from __future__ import annotations
@@ -19,7 +29,7 @@ from cardrules.game import Decision, Event, Finding, Game, find_game
 
 
 class _Speaker(string.Formatter):
-    """Formats facts: cards by name, lists with «and»."""
+    """Formats facts: cards by name, lists with «and», numbers with their nouns."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -27,15 +37,36 @@ class _Speaker(string.Formatter):
     def card(self, card: str) -> str:
         return "a hidden card" if card == HIDDEN else self.game.card_name(card)
 
+    def cards(self, cards: Sequence[str]) -> str:
+        known = [self.card(card) for card in cards if card != HIDDEN]
+        hidden = len(cards) - len(known)
+        return listing([*known, *(["a hidden card"] if hidden == 1 else [f"{hidden} hidden cards"] if hidden else [])])
+
     def format_field(self, value: Any, spec: str) -> str:
-        match spec:
+        how, _, text = spec.partition(" ")
+        match how:
             case "card":
                 return self.card(value)
+            case "Card":
+                name = self.card(value)
+                return name[:1].upper() + name[1:]
             case "cards":
-                return listing([self.card(card) for card in value])
+                return self.cards(value)
             case "list":
                 return listing([str(item) for item in value])
+            case "one" | "count":
+                count = value if isinstance(value, int) else len(value)
+                noun = text.split("|")[count != 1]
+                return noun if how == "one" else f"{count or 'no'} {noun}"
+            case "some":
+                return text.replace("#", _plainly(value)) if value else ""
+            case "none":
+                return "" if value else text
         return str(super().format_field(value, spec))
+
+
+def _plainly(value: Any) -> str:
+    return listing([str(item) for item in value]) if isinstance(value, tuple) else str(value)
 
 
 def listing(items: Sequence[str]) -> str:
@@ -47,7 +78,7 @@ def listing(items: Sequence[str]) -> str:
 
 @cache
 def templates(game: str, language: str = "en") -> Mapping[str, Mapping[str, str]]:
-    """The templates of a game in a language: `events`, `findings`, `decisions`, by kind."""
+    """The templates of a game in a language: `events`, `findings`, `decisions`, `moves`, by kind."""
     text = resources.files("cardrules").joinpath(game, f"messages.{language}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
