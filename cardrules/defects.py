@@ -17,7 +17,9 @@ class Defects(Sequence[Defect]):
 
     def add(self, path: str, message: str) -> None:
         """Note one defect; `path` is relative to the root (`packs[0][3]`)."""
-        joined = path if not self.root else self.root if not path else f"{self.root}{'' if path[0] == '[' else '.'}{path}"
+        joined = (
+            path if not self.root else self.root if not path else f"{self.root}{'' if path[0] == '[' else '.'}{path}"
+        )
         self._found.append(Defect(joined, message))
 
     def __getitem__(self, at: Any) -> Any:
@@ -31,7 +33,9 @@ class Defects(Sequence[Defect]):
 
     # --- readers: the value where it is well formed, None (and a defect) where it is not ---------------------
 
-    def keys(self, data: object, path: str, known: Sequence[str], required: Sequence[str] = ()) -> Mapping[str, Any] | None:
+    def keys(
+        self, data: object, path: str, known: Sequence[str], required: Sequence[str] = ()
+    ) -> Mapping[str, Any] | None:
         """An object with only known keys and all required ones."""
         if not isinstance(data, Mapping):
             self.add(path, f"expected an object, got {kind_of(data)}")
@@ -49,7 +53,12 @@ class Defects(Sequence[Defect]):
         if isinstance(value, bool) or not isinstance(value, int):
             self.add(path, f"expected a whole number, got {kind_of(value)}")
         elif value < low or (high is not None and value > high):
-            self.add(path, f"expected {low} to {high}, got {value}" if high is not None else f"expected at least {low}, got {value}")
+            self.add(
+                path,
+                f"expected {low} to {high}, got {value}"
+                if high is not None
+                else f"expected at least {low}, got {value}",
+            )
         else:
             return value
         return None

@@ -112,7 +112,9 @@ class Work(Generic[S]):
         """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
         if self.log is None:
             return
-        self.log.append(Event(kind, rules, Facts(facts) if facts else NO_FACTS, NO_FACTS if hidden is None else Facts(hidden)))
+        self.log.append(
+            Event(kind, rules, Facts(facts) if facts else NO_FACTS, NO_FACTS if hidden is None else Facts(hidden))
+        )
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 

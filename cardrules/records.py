@@ -126,7 +126,9 @@ class Event(NamedTuple):
         """The event as this seat knows it: what is hidden from it reads `?`. None sees all cards."""
         if seat is None or not self.hidden:
             return self
-        facts = {name: _masked(v) if seat not in self.hidden.get(name, (seat,)) else v for name, v in self.facts.items()}
+        facts = {
+            name: _masked(v) if seat not in self.hidden.get(name, (seat,)) else v for name, v in self.facts.items()
+        }
         return Event(self.kind, self.rules, Facts(facts))
 
 

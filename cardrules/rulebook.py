@@ -114,7 +114,9 @@ class Rulebook(Mapping[str, Rule]):
         self.game: str = data["game"]
         self.title: str = data["title"]
         self.summary: str = data["summary"]
-        self.sources = {key: Source(key, s["name"], s["kind"], s.get("address", "")) for key, s in data["source"].items()}
+        self.sources = {
+            key: Source(key, s["name"], s["kind"], s.get("address", "")) for key, s in data["source"].items()
+        }
         self.sections: dict[str, str] = {s["id"]: s["title"] for s in data["section"]}
         rules: list[Rule] = [_rule(item) for item in data.get("rule", ())]
         rules += [_ruling(item) for item in data.get("ruling", ())]

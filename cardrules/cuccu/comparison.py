@@ -16,9 +16,10 @@ def compare(table: Table) -> None:
     live = tuple(seat for seat in table.order if seat not in table.dead)
     for seat in live:
         table.show(seat)
-    dead = tuple(table.seats[seat] for seat in table.order if seat in table.dead)
-    table.emit("compared", "R2", "D4", *(("E1",) if dead else ()), dead=dead, seats=tuple(table.seats[seat] for seat in live),
-               cards=tuple(table.hands[seat] for seat in live))  # fmt: skip
+    dead = table.names(seat for seat in table.order if seat in table.dead)
+    cards = tuple(table.hands[seat] for seat in live)
+    rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
+    table.emit("compared", *rules, dead=dead, seats=table.names(live), cards=cards)
     losers = find_losers(table, live)
     lose(table, losers)
     end_round(table)
@@ -36,23 +37,25 @@ def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
         return _one_fool(table, live, fools[0])
     if fools:
         extra = ("Q6",) if counted > len(fools) else ()
-        table.emit("two_fools", "9.3", *extra, seats=tuple(table.seats[seat] for seat in fools))
+        table.emit("two_fools", "9.3", *extra, seats=table.names(fools))
     values = {seat: VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live}
     low = min(values.values())
     losers = tuple(seat for seat in live if values[seat] == low)
     if low == CUCKOO_VALUE:
-        table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=tuple(table.seats[seat] for seat in live))
+        table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=table.names(live))
         return ()
+    rule = "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1"
     sole = ("CMP2",) if len(live) == 1 else ()
-    table.emit("lowest", "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1", *sole, seats=tuple(table.seats[seat] for seat in losers),
-               card=table.hands[losers[0]])  # fmt: skip
+    table.emit("lowest", rule, *sole, seats=table.names(losers), card=table.hands[losers[0]])
     return losers
 
 
 def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
     """The only live card is a fool (Q7)."""
     safe = table.options["Q7"] == "b"
-    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("9.2", "CMP2")), seat=table.seats[seat])
+    table.emit(
+        "sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("9.2", "CMP2")), seat=table.seats[seat]
+    )
     return () if safe else (seat,)
 
 
@@ -66,7 +69,13 @@ def _one_fool(table: Table, live: tuple[int, ...], fool: int) -> tuple[int, ...]
         return (fool,)
     losers = tuple(seat for seat in live if seat == fool or VALUES.get(table.hands[seat] or "") == low)
     others = tuple(seat for seat in losers if seat != fool)
-    table.emit("one_fool", *rules, fool=table.seats[fool], seats=tuple(table.seats[seat] for seat in others), card=table.hands[others[0]])
+    table.emit(
+        "one_fool",
+        *rules,
+        fool=table.seats[fool],
+        seats=table.names(others),
+        card=table.hands[others[0]],
+    )
     return losers
 
 
@@ -79,7 +88,14 @@ def lose(table: Table, losers: tuple[int, ...]) -> None:
         host = hosts.get(seat)
         if host is not None and table.hands[seat] == "nulla" and start[host]:
             falls.append((host, ("IN3", "9.4")))
-            table.emit("promise_due", "IN3", "9.4", *(("IN8",) if start[host] == 1 else ()), guest=table.seats[seat], host=table.seats[host])
+            table.emit(
+                "promise_due",
+                "IN3",
+                "9.4",
+                *(("IN8",) if start[host] == 1 else ()),
+                guest=table.seats[seat],
+                host=table.seats[host],
+            )
         else:
             falls.append((seat, ("9.4",)))
             if host is not None and table.hands[seat] == "nulla":

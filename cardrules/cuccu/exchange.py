@@ -39,7 +39,9 @@ def ask_next(table: Table, requester: int) -> None:
         case "inn":
             table.show(target)
             table.guest, table.phase = requester, "inn-guest"
-            table.emit("inn_opens", "IN1", "X5", "Q11", guest=table.seats[requester], host=table.seats[target], card="inn")
+            table.emit(
+                "inn_opens", "IN1", "X5", "Q11", guest=table.seats[requester], host=table.seats[target], card="inn"
+            )
         case _:
             exchange(table, requester, target, inn=False)
             table.decide(target)
@@ -51,10 +53,10 @@ def exchange(table: Table, giver: int, receiver: int, *, inn: bool) -> None:
     table.swap(giver, receiver)
     table.chain.append((giver, receiver, inn))
     if table.log is not None:
-        hidden = {"given": table.who_know(receiver), "taken": table.who_know(giver)}
         rules = ("IN4", "X2") if inn else ("X2", "R3", "X3", "T6")
-        table.emit("swapped", *rules, giver=table.seats[giver], receiver=table.seats[receiver], given=given, taken=taken,
-                   length=len(table.chain), hidden=hidden)  # fmt: skip
+        hidden = {"given": table.who_know(receiver), "taken": table.who_know(giver)}
+        facts = {"giver": table.seats[giver], "receiver": table.seats[receiver], "given": given, "taken": taken}
+        table.emit("swapped", *rules, **facts, length=len(table.chain), hidden=hidden)
 
 
 def refuse(table: Table, requester: int, target: int, kind: str, *rules: str) -> None:
@@ -131,5 +133,7 @@ def draw(table: Table) -> None:
     table.lay_off(seat, new)
     table.chain.clear()
     name = table.seats[seat]
-    table.emit("drew", "D1", "D3", "Q8", "Q16", seat=name, given=old, card=new, hidden={"given": known, "card": (name,)})
+    table.emit(
+        "drew", "D1", "D3", "Q8", "Q16", seat=name, given=old, card=new, hidden={"given": known, "card": (name,)}
+    )
     advance(table)

@@ -73,10 +73,8 @@ def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
     """The rules that allow a legal move."""
     seat, verb = move.seat, move.verb
     facts = Facts(seat=seat, verb=verb)
-    if verb == "keep":
-        rule = "X3" if state.chain else "D1" if state.phase == "dealer" else "T5"
-    else:
-        rule = PERMITS[verb]
+    keeping = "X3" if state.chain else "D1" if state.phase == "dealer" else "T5"
+    rule = keeping if verb == "keep" else PERMITS[verb]
     found = [Finding(rule, f"may_{verb}", facts)]
     if verb == "request" and state.horse >= 0:
         found = [Finding("Q14", "may_go_on", facts)]

@@ -36,8 +36,9 @@ def take_life(table: Table, seat: int, rule: str) -> bool:
         return False
     table.lives[seat] -= 1
     table.penalised += (seat,)
-    table.emit("life_lost", rule, *(("Q4",) if table.hands[seat] == "cuckoo" and table.knows[seat] + 1 == 1 << len(table.seats) else ()),
-               seat=table.seats[seat], lives=table.lives[seat])  # fmt: skip
+    shown = table.hands[seat] == "cuckoo" and table.knows[seat] == (1 << len(table.seats)) - 1
+    # the ruling is cited only where everybody knows of the cuckoo already
+    table.emit("life_lost", rule, *(("Q4",) if shown else ()), seat=table.seats[seat], lives=table.lives[seat])
     return True
 
 
@@ -74,7 +75,9 @@ def _jumped(table: Table, giver: int, receiver: int) -> tuple[str, ...]:
 def bury(table: Table, seat: int, *rules: str) -> None:
     """The seat's card is dead: not shown, not compared."""
     table.dead += (seat,)
-    table.emit("card_dies", *rules, seat=table.seats[seat], card=table.hands[seat], hidden={"card": table.who_know(seat)})
+    table.emit(
+        "card_dies", *rules, seat=table.seats[seat], card=table.hands[seat], hidden={"card": table.who_know(seat)}
+    )
 
 
 def ends_now(table: Table) -> bool:

@@ -35,8 +35,8 @@ def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: D
     if defects:
         return None
     state = CuccuState(
-        seats, options, False, seed, packs, tops, 1, seats.index(str(dealer)), lives, "turn", -1, (), 0, (), 0, 0, (), (),
-        (), (), (), -1, -1, (), (), (), -1,
+        seats, options, False, seed, packs, tops, 1, seats.index(str(dealer)), lives, "turn", -1, (), 0, (), 0, 0,
+        (), (), (), (), (), -1, -1, (), (), (), -1,
     )  # fmt: skip
     return Opening(Table(state), _open)
 
@@ -49,7 +49,10 @@ def _open(table: Table) -> None:
 
 def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> tuple[int, ...]:
     given = defects.per_seat(value, "lives", seats) or {}
-    lives = [defects.whole(given[seat], f"lives.{seat}", 0, STARTING_LIVES) if seat in given else STARTING_LIVES for seat in seats]
+    lives = [
+        defects.whole(given[seat], f"lives.{seat}", 0, STARTING_LIVES) if seat in given else STARTING_LIVES
+        for seat in seats
+    ]
     if None not in lives and sum(1 for n in lives if n) < 2:
         defects.add("lives", "fewer than two seats have lives")
     return tuple(n or 0 for n in lives)

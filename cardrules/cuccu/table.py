@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardrules.cuccu.pack import round_pack
 from cardrules.cuccu.state import CuccuState, Swap, names
 from cardrules.game import Work
@@ -44,8 +46,9 @@ class Table(Work[CuccuState]):
         self.guest = self.horse = self.actor = -1
         self.phase = "turn"
         out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
-        self.emit("round_begins", "T1", "R1", *(("M2",) if out else ()), round=self.round, dealer=self.seats[self.dealer],
-                  order=tuple(self.seats[at] for at in self.order), left_out=out)  # fmt: skip
+        rules = ("T1", "R1", "M2") if out else ("T1", "R1")
+        dealer, order = self.seats[self.dealer], self.names(self.order)
+        self.emit("round_begins", *rules, round=self.round, dealer=dealer, order=order, left_out=out)
         self.deal("T2", "T3")
         self.decide(self.order[0])
 
@@ -92,6 +95,10 @@ class Table(Work[CuccuState]):
     def who_know(self, seat: int) -> tuple[str, ...]:
         """The seats that know this seat's card."""
         return names(self.seats, self.knows[seat])
+
+    def names(self, seats: Iterable[int]) -> tuple[str, ...]:
+        """The names of numbered seats."""
+        return tuple(self.seats[seat] for seat in seats)
 
     # --- lives ----------------------------------------------------------------------------------------------
 

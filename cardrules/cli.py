@@ -1,0 +1,58 @@
+"""The command `cardrules`: check, replay, and ask about scenario files."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardrules.commands import FAILED, UNREADABLE, check, legal, replay
+from cardrules.errors import CardRulesError, IllegalMove
+
+DESCRIPTION = "Run scenario files of card games: check what they expect, replay them, ask which moves are legal."
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="cardrules", description=DESCRIPTION)
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    checking = commands.add_parser("check", help="run scenarios and list what did not come as expected")
+    checking.add_argument("paths", nargs="+", type=Path, metavar="FILE|FOLDER")
+    replaying = commands.add_parser("replay", help="print what happens, each event with its rules")
+    replaying.add_argument("path", type=Path, metavar="FILE")
+    asking = commands.add_parser("legal", help="print the moves that are legal after the file's moves")
+    asking.add_argument("path", type=Path, metavar="FILE")
+    asking.add_argument("--why", metavar="MOVE", help="the verdict on any move, legal or not")
+    for command in (checking, replaying, asking):
+        command.add_argument("--json", action="store_true", help="the same as one JSON object, for programs")
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; its exit status: 0 fine, 1 not as expected, 2 a file or position that cannot be."""
+    given = parser().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8")  # card names and sentences are not ASCII
+    try:
+        match given.command:
+            case "check":
+                return check(given.paths, as_json=given.json)
+            case "replay":
+                return replay(given.path, as_json=given.json)
+        return legal(given.path, why=given.why, as_json=given.json)
+    except IllegalMove as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    except CardRulesError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has had enough
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,161 @@
+"""What the commands of the command line do."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from cardrules.errors import CardRulesError, Defect, DefectsError, FormatError, IllegalMove
+from cardrules.facts import plain
+from cardrules.game import Event, State, Verdict
+from cardrules.messages import event_text
+from cardrules.scenario.model import Run, Scenario
+
+FINE, FAILED, UNREADABLE = 0, 1, 2
+
+
+def check(paths: Iterable[Path], *, as_json: bool) -> int:
+    """Run scenarios; a line for each difference or defect, and the exit status."""
+    status, found = FINE, []
+    for path, problem in _files(paths):
+        result = _defective(path, problem) if problem else _checked(path)
+        status = max(status, result["status"])
+        found.append(result)
+        if not as_json:
+            for line in result["lines"]:
+                print(f"{path}: {line}")
+    good = sum(result["status"] == FINE for result in found)
+    if as_json:
+        _print_json({"ok": status == FINE, "passed": good, "files": [_public(result) for result in found]})
+    else:
+        print(f"{good} of {len(found)} scenarios came as expected")
+    return status
+
+
+def _checked(path: Path) -> dict[str, Any]:
+    try:
+        report = Scenario.load(path).check()
+    except CardRulesError as error:
+        return _defective(path, error)
+    missed = [{"path": d.path, "expected": d.expected, "got": d.got} for d in report.differences]
+    status = FINE if report.ok else FAILED
+    return {"file": str(path), "id": report.scenario.id, "status": status, "differences": missed, "defects": [],
+            "lines": [str(difference) for difference in report.differences]}  # fmt: skip
+
+
+def _defective(path: Path, error: CardRulesError) -> dict[str, Any]:
+    defects = error.defects if isinstance(error, DefectsError) else (Defect("", str(error)),)
+    listed = [{"path": defect.path, "message": defect.message} for defect in defects]
+    return {"file": str(path), "id": None, "status": UNREADABLE, "differences": [], "defects": listed,
+            "lines": [str(defect) for defect in defects]}  # fmt: skip
+
+
+def _public(result: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in result.items() if key != "lines"} | {"ok": result["status"] == FINE}
+
+
+def _files(paths: Iterable[Path]) -> Iterator[tuple[Path, CardRulesError | None]]:
+    """Every scenario file that is meant: a folder means all `.json` files below it."""
+    for path in paths:
+        if not path.is_dir():
+            yield path, None
+            continue
+        files = sorted(path.rglob("*.json"))
+        for file in files:
+            yield file, None
+        if not files:
+            yield path, FormatError([Defect("", "no .json file in this folder")])
+
+
+def replay(path: Path, *, as_json: bool) -> int:
+    """Print the transcript of a file, or its end as one JSON object."""
+    scenario = Scenario.load(path)
+    run = scenario.run()
+    state = run.timeline.state
+    if as_json:
+        events = [_event(scenario, event) for event in run.timeline.events]
+        outcome = state.outcome
+        _print_json({
+            "game": scenario.game.name, "id": scenario.id,
+            "state": plain(scenario.game.state_words(state)), "events": events,
+            "legal": [str(move) for move in state.legal_moves],
+            "outcome": None if outcome is None else {"winners": list(outcome.winners)},
+            "refused": None if run.refused is None else {"at": run.at, **_verdict(run.refused.verdict)},
+        })  # fmt: skip
+    else:
+        print("\n".join(transcript(scenario, run)))
+    return _refusal_status(scenario, run)
+
+
+def transcript(scenario: Scenario, run: Run) -> Iterator[str]:
+    """The moves of a run and what came of each, with rule ids, as lines of text."""
+    game = scenario.game
+    yield f"{game.rulebook.title}: {scenario.title}"
+    if scenario.options:
+        yield f"Options: {', '.join(f'{ruling} {letter}' for ruling, letter in scenario.options.items())}"
+    for node in run.timeline._node.path():
+        yield "" if node.move is None else f"\n> {node.move}"
+        for event in node.events:
+            yield f"  {event_text(game.name, event, cite=True)}"
+    if run.refused is not None:
+        yield f"\n> {run.refused.verdict.move}\n  {run.refused}"
+    yield f"\n{_ending(run.timeline.state)}"
+
+
+def _ending(state: State) -> str:
+    if state.outcome is not None:
+        return f"Won by {', '.join(state.outcome.winners)}."
+    return f"Legal now: {' · '.join(map(str, state.legal_moves)) or 'nothing'}."
+
+
+def legal(path: Path, *, why: str | None, as_json: bool) -> int:
+    """Print the moves legal after a file's moves, and the verdict on any move."""
+    scenario = Scenario.load(path)
+    run = scenario.run()
+    status = _refusal_status(scenario, run)
+    if status:
+        assert run.refused is not None
+        print(f"moves[{run.at}]: {run.refused}", file=sys.stderr)
+        return status
+    state = run.timeline.state
+    moves = [str(move) for move in state.legal_moves]
+    verdict = None if why is None else state.verdict(why)
+    if as_json:
+        _print_json({"legal": moves} | ({} if verdict is None else {"verdict": _verdict(verdict)}))
+    elif verdict is not None:
+        print(verdict.text())
+    else:
+        print("\n".join(moves) if moves else "no move is legal: the game is over")
+    return FINE
+
+
+def _refusal_status(scenario: Scenario, run: Run) -> int:
+    """A refused move is a failure, unless the file says that it must be refused there."""
+    if run.refused is None:
+        return FINE
+    rejects = scenario.expect.get("rejects")
+    return FINE if rejects and rejects["at"] == run.at else FAILED
+
+
+def _event(scenario: Scenario, event: Event) -> dict[str, Any]:
+    return {"kind": event.kind, "rule": event.rule, "rules": list(event.rules), "facts": plain(event.facts),
+            "text": event_text(scenario.game.name, event)}  # fmt: skip
+
+
+def _verdict(verdict: Verdict) -> dict[str, Any]:
+    findings = [
+        {"rule": finding.rule, "kind": finding.kind, "facts": plain(finding.facts), "text": text}
+        for finding, text in zip(verdict.findings, verdict.reasons, strict=True)
+    ]
+    return {"move": str(verdict.move), "legal": verdict.legal, "rules": list(verdict.rules), "text": verdict.text(),
+            "findings": findings}  # fmt: skip
+
+
+def _print_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+__all__ = ["FAILED", "FINE", "UNREADABLE", "IllegalMove", "check", "legal", "replay", "transcript"]

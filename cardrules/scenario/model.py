@@ -1,0 +1,118 @@
+"""A scenario as an object: read, run, checked, written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cardrules.defects import child
+from cardrules.errors import Defect, FormatError, IllegalMove, MoveTextError, PositionError
+from cardrules.facts import plain
+from cardrules.game import Game
+from cardrules.scenario.check import Report, compare
+from cardrules.scenario.reading import FORMAT, check_shape, parse_json
+from cardrules.timeline import Timeline
+
+__all__ = ["FORMAT", "Run", "Scenario"]
+
+
+class Run:
+    """A scenario carried out: its timeline, and the move that was refused, if one was."""
+
+    def __init__(self, timeline: Timeline, refused: IllegalMove | None, at: int) -> None:
+        self.timeline, self.refused, self.at = timeline, refused, at
+
+
+class Scenario:
+    """A position, moves and what must come of them; `data` is the file's JSON."""
+
+    def __init__(self, data: Mapping[str, Any], *, name: str = "scenario") -> None:
+        """Take over a scenario's JSON. Raises `FormatError` with every defect of its shape."""
+        self.game: Game[Any] = check_shape(data)
+        self.data: dict[str, Any] = plain(data)
+        self.id: str = self.data.get("id", name)
+        self.title: str = self.data.get("title", self.id)
+        self.rules: tuple[str, ...] = tuple(self.data.get("rules", ()))
+        self.options: dict[str, str] = self.data.get("options", {})
+        self.seed: int = self.data.get("seed", 0)
+        self.setup: dict[str, Any] = self.data["setup"]
+        self.moves: tuple[str, ...] = tuple(self.data.get("moves", ()))
+        self.expect: dict[str, Any] = self.data.get("expect", {})
+
+    @classmethod
+    def parse(cls, text: str, *, name: str = "scenario") -> Scenario:
+        """A scenario from the text of a file. Raises `FormatError`."""
+        return cls(parse_json(text), name=name)
+
+    @classmethod
+    def load(cls, path: Path | str) -> Scenario:
+        """A scenario from a file. Raises `FormatError`, also where the file cannot be read."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise FormatError([Defect("", f"not UTF-8 text: byte {error.start}")]) from None
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise FormatError([Defect("", f"cannot be read: {reason}")]) from None
+        return cls.parse(text, name=Path(path).stem)
+
+    def __repr__(self) -> str:
+        return f"<Scenario {self.game.name} {self.id}: {self.title}>"
+
+    def dumps(self) -> str:
+        """The scenario as the text of a file."""
+        return json.dumps(self.data, ensure_ascii=False, indent=2) + "\n"
+
+    def timeline(self) -> Timeline:
+        """A timeline at the scenario's start. Raises `PositionError`."""
+        return Timeline(self.game, self.setup, self.seed, self.options)
+
+    def run(self) -> Run:
+        """Make the moves, up to the first that is refused.
+
+        Raises `PositionError`, and `FormatError` where a text is no move of the game at all.
+        """
+        timeline = self.timeline()
+        self._check_texts(timeline)
+        for at, move in enumerate(self.moves):
+            try:
+                timeline.play(move)
+            except IllegalMove as refused:
+                return Run(timeline, refused, at)
+        return Run(timeline, None, len(self.moves))
+
+    def check(self) -> Report:
+        """Run the scenario and compare what came of it with what it expects. Raises what `run` raises."""
+        run = self.run()
+        return Report(self, run, tuple(compare(self, run)))
+
+    def _check_texts(self, timeline: Timeline) -> None:
+        """Every text that stands for a move must be one, and every seat must sit at the table."""
+        defects: list[Defect] = []
+        seats = timeline.state.seats
+        texts = [(f"moves[{at}]", move) for at, move in enumerate(self.moves)]
+        for key in ("legal", "legal_includes"):
+            texts += [(f"expect.{key}[{at}]", move) for at, move in enumerate(self.expect.get(key, ()))]
+        texts += [(child("expect.illegal", move), move) for move in self.expect.get("illegal", {})]
+        for path, text in texts:
+            try:
+                self.game.parse(text, seats)
+            except MoveTextError as error:
+                defects.append(Defect(path, str(error)))
+        for word, form in self.game.words.items():
+            if form.per_seat:
+                strangers = [seat for seat in self.expect.get(word, {}) if seat not in seats]
+                defects += [Defect(f"expect.{word}.{seat}", f"no seat {seat!r} at this table") for seat in strangers]
+        if defects:
+            raise FormatError(defects)
+
+
+def position_defects(scenario: Scenario) -> tuple[Defect, ...]:
+    """What is wrong with a scenario's position; empty if it can be."""
+    try:
+        scenario.timeline()
+    except PositionError as error:
+        return error.defects
+    return ()

@@ -1,0 +1,449 @@
+"""The history of one game: play, undo, redo, look at any event, branch («what if?»), save and load.
+
+A timeline is a tree of moves. Its *branches* are named lines through the tree, and one of them is current.
+The *cursor* stands behind some move of the current branch; that is the live point, where the next move is
+played. Looking at an event (`frames`, `look`) is a preview and moves nothing. Playing a different move than
+the branch has at the cursor makes a new branch and keeps the old one: no line is ever lost but by `drop`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, overload
+
+from cardrules.defects import Defects
+from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
+from cardrules.facts import plain
+from cardrules.game import Event, Game, Move, State, Step, find_game
+from cardrules.rulebook import Options
+
+FORMAT = "cardrules-timeline/1"
+
+
+class Node:
+    """One point between two moves: the state there, and the events of the move that led to it."""
+
+    __slots__ = ("_steps", "children", "depth", "events", "move", "parent", "state")
+
+    def __init__(self, parent: Node | None, move: Move | None, state: State, events: tuple[Event, ...]) -> None:
+        self.parent, self.move, self.state, self.events = parent, move, state, events
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        self.children: list[Node] = []
+        self._steps: tuple[Step, ...] | None = None
+
+    def path(self) -> list[Node]:
+        """The nodes from the start to here."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None:
+            nodes.append(node)
+            node = node.parent
+        nodes.reverse()
+        return nodes
+
+
+class Frame(NamedTuple):
+    """One event of the current branch, as something to look at."""
+
+    at: int
+    """Its place among all events of the branch, from 0."""
+    move_index: int
+    """How many moves of the branch had been begun by then; 0 while the game is set up."""
+    move: Move | None
+    event: Event
+    state: State
+    """The state right after the event."""
+    last: bool
+    """Whether the event is its move's last, so that `state` is settled."""
+
+
+class Parting(NamedTuple):
+    """Where two branches (or timelines) part."""
+
+    common_moves: int
+    """How many moves they have in common."""
+    common_events: int
+    """How many events they have in common."""
+    moves: tuple[Move | None, Move | None]
+    """The first moves that differ; None where a line has ended."""
+    events: tuple[Event | None, Event | None]
+    """The first events that differ."""
+    ends: tuple[State, State]
+    """The states at the two ends."""
+
+
+class Timeline:
+    """The moves, states and events of one game, with branches."""
+
+    def __init__(
+        self, game: Game[Any] | str, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> None:
+        """Open a game on a scenario's `setup`. Raises what `Game.start` raises."""
+        self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
+        self.setup: dict[str, Any] = json.loads(json.dumps(plain(setup)))
+        self.seed = seed
+        self.options: Options = self.game.rulebook.options(options)
+        state, events = self.game.start(self.setup, seed=seed, options=self.options)
+        self._root = self._node = Node(None, None, state, events)
+        self._tips: dict[str, Node] = {"main": self._root}
+        self._current = "main"
+        self._line_cache: tuple[Node, list[Node]] = (self._root, [self._root])
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[Any] | str,
+        setup: Mapping[str, Any] | None = None,
+        *,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        seats: Iterable[str] | None = None,
+        **choices: Any,
+    ) -> Timeline:
+        """A timeline of a new game; without a `setup` an ordinary one for these seats (or the usual ones)."""
+        found = find_game(game) if isinstance(game, str) else game
+        if setup is None:
+            setup = found.standard_setup(tuple(seats) if seats is not None else None, **choices)
+        return cls(found, setup, seed, options)
+
+    def __repr__(self) -> str:
+        where = f"move {self.cursor} of {len(self.line)}"
+        return f"<Timeline of {self.game.name}: {where} on {self._current!r}, {len(self._tips)} branches>"
+
+    # --- the live point -----------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The settled state at the cursor."""
+        return self._node.state
+
+    @property
+    def cursor(self) -> int:
+        """How many moves have been made at the cursor."""
+        return self._node.depth
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves from the start to the cursor."""
+        return tuple(node.move for node in self._node.path() if node.move is not None)
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """All moves of the current branch, those behind the cursor included."""
+        return tuple(node.move for node in self._nodes if node.move is not None)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events up to the cursor, the setting up included."""
+        return tuple(event for node in self._node.path() for event in node.events)
+
+    def play(self, move: Move | str) -> tuple[Event, ...]:
+        """Make a move at the cursor; its events.
+
+        A move that the branch already has there just goes on along it; a move that another branch has there
+        goes on along that one; any other makes a new branch, unless the cursor stands at the branch's end.
+        Raises `IllegalMove`, `MoveTextError`, and then nothing has changed.
+        """
+        made = self.game.move(self.state, move)
+        node, tip = self._node, self._tips[self._current]
+        for child in node.children:
+            if child.move == made:
+                if node is tip:
+                    self._tips[self._current] = child
+                elif child is not self._nodes[node.depth + 1]:
+                    self._current = self._branch_through(child)
+                self._node = child
+                return child.events
+        state, events = self.game.play(self.state, made)
+        child = Node(node, made, state, events)
+        node.children.append(child)
+        if node is not tip:
+            self._current = self._free_name(f"what if at move {child.depth}")
+        self._tips[self._current] = child
+        self._node = child
+        return events
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move before the cursor."""
+        return self._node.parent is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the branch goes on behind the cursor."""
+        return self._node is not self._tips[self._current]
+
+    def undo(self) -> Move:
+        """Put the cursor before the last move; that move. Raises `CardRulesError` at the start."""
+        move, parent = self._node.move, self._node.parent
+        if move is None or parent is None:
+            raise CardRulesError("there is no move to undo: this is the start of the game")
+        self._node = parent
+        return move
+
+    def redo(self) -> Move:
+        """Put the cursor behind the branch's next move; that move. Raises `CardRulesError` at the end."""
+        nodes, depth = self._nodes, self._node.depth + 1
+        if depth >= len(nodes):
+            raise CardRulesError(f"there is no move to redo: this is the end of branch {self._current!r}")
+        self._node = nodes[depth]
+        move = self._node.move
+        assert move is not None
+        return move
+
+    def go(self, moves: int) -> None:
+        """Put the cursor behind so many moves of the current branch. Raises `CardRulesError` outside it."""
+        if not 0 <= moves < len(self._nodes):
+            raise CardRulesError(f"branch {self._current!r} has moves 0 to {len(self._nodes) - 1}, not {moves}")
+        self._node = self._nodes[moves]
+
+    # --- looking ------------------------------------------------------------------------------------------
+
+    @property
+    def frames(self) -> Frames:
+        """All events of the current branch, each with the state after it, to be looked at."""
+        return Frames(self.game, self._nodes, self.setup, self.seed, self.options)
+
+    def look(self, index: int) -> Frame:
+        """One event of the current branch by its place; the cursor stays. Raises `CardRulesError`."""
+        frames = self.frames
+        if not 0 <= index < len(frames):
+            raise CardRulesError(f"branch {self._current!r} has events 0 to {len(frames) - 1}, not {index}")
+        return frames[index]
+
+    @property
+    def last_frame(self) -> int:
+        """The place of the last event up to the cursor."""
+        return sum(len(node.events) for node in self._nodes[: self._node.depth + 1]) - 1
+
+    # --- branches -----------------------------------------------------------------------------------------
+
+    @property
+    def branches(self) -> tuple[str, ...]:
+        """The names of the branches, the oldest first."""
+        return tuple(self._tips)
+
+    @property
+    def current(self) -> str:
+        """The name of the current branch."""
+        return self._current
+
+    def branch(self, name: str | None = None) -> str:
+        """Begin a new branch that ends at the cursor, and make it current; its name.
+
+        Raises `CardRulesError` where the name is taken or empty.
+        """
+        name = self._free_name("what if") if name is None else self._new_name(name)
+        self._tips[name] = self._node
+        self._current = name
+        return name
+
+    def switch(self, name: str) -> None:
+        """Make a branch current, with the cursor at its end."""
+        self._node = self._tip(name)
+        self._current = name
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a branch another name."""
+        self._tip(old)
+        if new == old:
+            return
+        new = self._new_name(new)
+        self._tips = {new if name == old else name: tip for name, tip in self._tips.items()}
+        if self._current == old:
+            self._current = new
+
+    def drop(self, name: str) -> None:
+        """Forget a branch. The current one cannot be dropped."""
+        self._tip(name)
+        if name == self._current:
+            raise CardRulesError(f"{name!r} is the current branch; switch to another one before dropping it")
+        del self._tips[name]
+        kept = {node for tip in self._tips.values() for node in tip.path()}
+        for node in kept:
+            node.children = [child for child in node.children if child in kept]
+
+    def compare(self, one: str, other: str) -> Parting:
+        """Where two branches part. Raises `CardRulesError` on an unknown one."""
+        return parting(self._tip(one).path(), self._tip(other).path())
+
+    def compare_with(self, other: Timeline) -> Parting:
+        """Where this timeline's current branch and another timeline's part: rulings side by side, say."""
+        return parting(self._nodes, other._nodes)
+
+    # --- saving -------------------------------------------------------------------------------------------
+
+    def to_scenario(self, *, upto_cursor: bool = True, **words: Any) -> dict[str, Any]:
+        """The game up to the cursor (or the whole branch) as a scenario; `words` are further keys of it."""
+        moves = self.moves if upto_cursor else self.line
+        data: dict[str, Any] = {"format": "cardrules-scenario/1", "game": self.game.name, **words}
+        data |= {"seed": self.seed} | ({"options": dict(self.options)} if self.options else {})
+        return data | {"setup": self.setup, "moves": [str(move) for move in moves]}
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole timeline, all branches and the cursor included, as plain JSON."""
+        branches = {name: [str(node.move) for node in tip.path()[1:]] for name, tip in self._tips.items()}
+        return {
+            "format": FORMAT, "game": self.game.name, "seed": self.seed, "options": dict(self.options),
+            "setup": self.setup, "branches": branches, "current": self._current, "cursor": self._node.depth,
+        }  # fmt: skip
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Timeline:
+        """The timeline that `to_json` wrote. Raises `FormatError`, `PositionError`."""
+        keys = ("format", "game", "seed", "options", "setup", "branches", "current", "cursor")
+        defects = Defects()
+        if defects.keys(data, "", keys, keys) is not None and not defects:
+            _check_saved(data, defects)
+        if defects:
+            raise FormatError(defects)
+        timeline = cls(data["game"], data["setup"], data["seed"], data["options"])
+        timeline._tips = {}
+        for name, moves in data["branches"].items():
+            timeline._tips[name] = timeline._root
+            timeline._current, timeline._node = name, timeline._root
+            for at, move in enumerate(moves):
+                try:
+                    timeline.play(move)
+                except (IllegalMove, MoveTextError) as error:
+                    defects.add(f"branches.{name}[{at}]", str(error))
+                    raise FormatError(defects) from None
+                timeline._current = name  # also where the move was known from another branch
+                timeline._tips[name] = timeline._node
+            timeline._tips = {key: tip for key, tip in timeline._tips.items() if key in data["branches"]}
+        timeline._current = data["current"]
+        timeline.go(data["cursor"])
+        return timeline
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    @property
+    def _nodes(self) -> list[Node]:
+        """The nodes of the current branch, kept as long as its tip is the same or goes on by one."""
+        tip = self._tips[self._current]
+        cached_tip, nodes = self._line_cache
+        if cached_tip is not tip:
+            nodes = [*nodes, tip] if tip.parent is cached_tip and len(nodes) < 2 else tip.path()
+            self._line_cache = (tip, nodes)
+        return nodes
+
+    def _tip(self, name: str) -> Node:
+        if name not in self._tips:
+            raise CardRulesError(f"no branch {name!r}; there are {', '.join(map(repr, self._tips))}")
+        return self._tips[name]
+
+    def _branch_through(self, node: Node) -> str:
+        """A branch that goes through this node."""
+        for name, tip in self._tips.items():
+            at: Node | None = tip
+            while at is not None and at.depth > node.depth:
+                at = at.parent
+            if at is node:
+                return name
+        raise AssertionError("every node lies on a branch")
+
+    def _new_name(self, name: str) -> str:
+        name = name.strip()
+        if not name:
+            raise CardRulesError("a branch needs a name")
+        if name in self._tips:
+            raise CardRulesError(f"there is a branch {name!r} already")
+        return name
+
+    def _free_name(self, stem: str) -> str:
+        if stem not in self._tips:
+            return stem
+        number = 2
+        while f"{stem} ({number})" in self._tips:
+            number += 1
+        return f"{stem} ({number})"
+
+
+class Frames(Sequence[Frame]):
+    """The events of a line with the states after them; a move's states are worked out when first looked at."""
+
+    def __init__(
+        self, game: Game[Any], nodes: list[Node], setup: Mapping[str, Any], seed: int, options: Options
+    ) -> None:
+        self._game, self._nodes = game, nodes
+        self._start = (setup, seed, options)
+
+    def __len__(self) -> int:
+        return sum(len(node.events) for node in self._nodes)
+
+    @overload
+    def __getitem__(self, index: int) -> Frame: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Frame]: ...
+    def __getitem__(self, index: int | slice) -> Frame | list[Frame]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        wanted = index if index >= 0 else len(self) + index
+        first = 0
+        for node in self._nodes:
+            if 0 <= wanted - first < len(node.events):
+                return self._frames_of(node, first)[wanted - first]
+            first += len(node.events)
+        raise IndexError(f"no event {index} among {len(self)}")
+
+    def __iter__(self) -> Iterator[Frame]:
+        first = 0
+        for node in self._nodes:
+            yield from self._frames_of(node, first)
+            first += len(node.events)
+
+    def _frames_of(self, node: Node, first: int) -> list[Frame]:
+        steps = node._steps
+        if steps is None:
+            if node.parent is None or node.move is None:
+                steps = self._game.setup_steps(*self._start)
+            else:
+                steps = self._game.steps(node.parent.state, node.move)
+            node._steps = steps
+        last = len(steps) - 1
+        return [
+            Frame(first + at, node.depth, node.move, event, state, at == last)
+            for at, (event, state) in enumerate(steps)
+        ]
+
+
+def parting(one: Sequence[Node], other: Sequence[Node]) -> Parting:
+    """Where two lines of moves part, by moves and by events."""
+    common = 0
+    while common < min(len(one), len(other)) - 1 and one[common + 1].move == other[common + 1].move:
+        common += 1
+    moves = tuple(line[common + 1].move if len(line) > common + 1 else None for line in (one, other))
+    a, b = ([event for node in line for event in node.events] for line in (one, other))
+    events = 0
+    while events < min(len(a), len(b)) and a[events] == b[events]:
+        events += 1
+    parted = tuple(line[events] if len(line) > events else None for line in (a, b))
+    return Parting(common, events, (moves[0], moves[1]), (parted[0], parted[1]), (one[-1].state, other[-1].state))
+
+
+def _check_saved(data: Mapping[str, Any], defects: Defects) -> None:
+    """The shape of a saved timeline; what its setup and moves say is checked by playing them."""
+    if data["format"] != FORMAT:
+        defects.add("format", f"expected {FORMAT!r}, got {data['format']!r}")
+    defects.whole(data["seed"], "seed", -(2**63), 2**63 - 1)
+    try:
+        rulebook = find_game(data["game"]).rulebook
+    except (CardRulesError, TypeError) as error:
+        defects.add("game", str(error))
+        return
+    for key in ("options", "setup", "branches"):
+        if not isinstance(data[key], Mapping):
+            defects.add(key, "expected an object")
+    if defects:
+        return
+    for ruling, letter in data["options"].items():
+        if fault := rulebook.option_defect(ruling, letter):
+            defects.add(f"options.{ruling}", fault)
+    for name, moves in data["branches"].items():
+        if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
+            defects.add(f"branches.{name}", "expected a list of moves as text")
+    if data["current"] not in data["branches"]:
+        defects.add("current", f"no branch {data['current']!r} here")
+    elif not defects:
+        defects.whole(data["cursor"], "cursor", 0, len(data["branches"][data["current"]]))
