@@ -48,17 +48,19 @@ class Defects(Sequence[Defect]):
                 self.add(child(path, key), "missing")
         return data
 
-    def whole(self, value: object, path: str, low: int, high: int | None = None) -> int | None:
-        """A whole number from `low` to `high`."""
+    def whole(self, value: object, path: str, low: int | None = None, high: int | None = None) -> int | None:
+        """A whole number, from `low` and to `high` where these are given."""
         if isinstance(value, bool) or not isinstance(value, int):
             self.add(path, f"expected a whole number, got {kind_of(value)}")
-        elif value < low or (high is not None and value > high):
-            self.add(
-                path,
-                f"expected {low} to {high}, got {value}"
-                if high is not None
-                else f"expected at least {low}, got {value}",
+        elif (low is not None and value < low) or (high is not None and value > high):
+            span = (
+                f"{low} to {high}"
+                if None not in (low, high)
+                else f"at least {low}"
+                if high is None
+                else f"at most {high}"
             )
+            self.add(path, f"expected {span}, got {value}")
         else:
             return value
         return None
