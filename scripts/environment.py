@@ -4,6 +4,7 @@ Everything comes from the hash-locked files in requirements/. The syntax is kept
 gets as far as saying that it is too old.
 """
 
+import glob
 import hashlib
 import os
 import subprocess
@@ -26,6 +27,11 @@ def check_python() -> None:
             "Start the same command with a newer one, for example: python3.12 %s"
             % (OLDEST_PYTHON + sys.version_info[:2] + (sys.executable, " ".join(sys.argv)))
         )
+
+
+def lessons() -> list:
+    """The file names of the lessons, in the order in which one would learn."""
+    return sorted(os.path.basename(path) for path in glob.glob(os.path.join(ROOT, "notebooks", "*.ipynb")))
 
 
 def python_of(folder: str) -> str:

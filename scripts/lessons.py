@@ -14,7 +14,7 @@ import environment
 
 def find_lesson(name: str) -> str:
     """The file name of the lesson called *name*, or of the first one when *name* is empty."""
-    lessons = sorted(f for f in os.listdir(os.path.join(environment.ROOT, "notebooks")) if f.endswith(".ipynb"))
+    lessons = environment.lessons()
     for lesson in lessons:
         if name in ("", lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
             return lesson

@@ -264,8 +264,7 @@ def main() -> None:
         print("The site is in %s" % site)
     if arguments.build_only:
         return
-    lessons = sorted(os.listdir(os.path.join(environment.ROOT, "notebooks")))
-    first = next(name for name in lessons if name.endswith(".ipynb"))
+    first = environment.lessons()[0]
     with server(site, arguments.port) as running:
         port = running.server_address[1]
         print("Open http://localhost:%d/lab/index.html?path=notebooks/%s (stop with Ctrl+C)" % (port, first), flush=True)

@@ -1,0 +1,80 @@
+"""The checks on notebooks see what they are there to see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+from nbmake.nb_run import NotebookRun
+from notebook_checks import defects, run
+
+METADATA = {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}}
+SETUP = """
+import ipywidgets as w
+
+def broken(x=1):
+    raise ValueError("on purpose")
+
+out = w.Output()
+"""
+HIDDEN_ERRORS = [
+    "with out:\n    broken()",
+    "out.capture()(broken)()",
+    "w.interact(broken)",
+    "w.interactive_output(broken, {'x': w.IntSlider()})",
+]
+
+
+def write(folder: Path, *sources: str) -> Path:
+    path = folder / "throw-away.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell(source) for source in sources], metadata=METADATA), path)
+    return path
+
+
+def test_a_good_notebook_passes_and_stays_as_it_is(tmp_path: Path) -> None:
+    path = write(tmp_path, SETUP, "slider = w.IntSlider()\nslider", "slider.value = 3")
+    before = path.read_bytes()
+    assert run(path).errors == []
+    assert path.read_bytes() == before
+
+
+def test_errors_that_hide_in_widgets_are_found(tmp_path: Path) -> None:
+    path = write(tmp_path, SETUP, *HIDDEN_ERRORS)
+    assert NotebookRun(path, 60).execute().error is None, "nbmake alone sees them by now: the scan can go"
+    errors = run(path).errors
+    assert len(errors) >= len(HIDDEN_ERRORS) - 1  # the first two share one widget
+    assert all(error.endswith("ValueError: on purpose") for error in errors)
+
+
+def test_an_error_behind_a_button_fails_the_cell_that_clicks(tmp_path: Path) -> None:
+    click = "button = w.Button()\nbutton.on_click(lambda _: broken())\nbutton.click()"
+    errors = run(write(tmp_path, SETUP, click)).errors
+    assert len(errors) == 1
+    assert "ValueError: on purpose" in errors[0]
+
+
+def test_a_cell_that_hangs_is_an_error(tmp_path: Path) -> None:
+    errors = run(write(tmp_path, "while True: pass"), cell_seconds=2).errors
+    assert len(errors) == 1
+    assert "timed out while it was being executed, after 2 seconds" in errors[0]
+
+
+def test_what_does_not_belong_in_a_commit_is_listed() -> None:
+    cell = new_code_cell("1", execution_count=1, outputs=[new_output("stream", text="1")])
+    assert defects(new_notebook(cells=[cell], metadata={"widgets": {}})) == [
+        "metadata.kernelspec.name: must be python3",
+        'metadata.language_info: must be {"name": "python"}',
+        "metadata.widgets: the saved state of widgets must not be committed",
+        "cell 1: outputs must not be committed",
+        "cell 1: the execution count must not be committed",
+    ]
+    assert defects(new_notebook(cells=[new_code_cell("1")], metadata=METADATA)) == []
+
+
+@pytest.mark.parametrize("info", [{}, {"language_info": {"name": "python", "version": "3.11.7"}}])
+def test_the_language_is_named_and_nothing_more(info: dict[str, dict[str, str]]) -> None:
+    metadata = {"kernelspec": METADATA["kernelspec"], **info}
+    found = defects(new_notebook(metadata=metadata))
+    assert found == ['metadata.language_info: must be {"name": "python"}']
