@@ -10,9 +10,10 @@ from typing import Any
 
 from cardrules.errors import CardRulesError, Defect, DefectsError, FormatError, IllegalMove
 from cardrules.facts import plain
-from cardrules.game import Event, State, Verdict
+from cardrules.game import Event, Verdict
 from cardrules.messages import event_text
 from cardrules.scenario.model import Run, Scenario
+from cardrules.transcript import as_text
 
 FINE, FAILED, UNREADABLE = 0, 1, 2
 
@@ -86,29 +87,8 @@ def replay(path: Path, *, as_json: bool) -> int:
             "refused": None if run.refused is None else {"at": run.at, **_verdict(run.refused.verdict)},
         })  # fmt: skip
     else:
-        print("\n".join(transcript(scenario, run)))
+        print(as_text(run.timeline, scenario.title, refused=run.refused))
     return _refusal_status(scenario, run)
-
-
-def transcript(scenario: Scenario, run: Run) -> Iterator[str]:
-    """The moves of a run and what came of each, with rule ids, as lines of text."""
-    game = scenario.game
-    yield f"{game.rulebook.title}: {scenario.title}"
-    if scenario.options:
-        yield f"Options: {', '.join(f'{ruling} {letter}' for ruling, letter in scenario.options.items())}"
-    for node in run.timeline._node.path():
-        yield "" if node.move is None else f"\n> {node.move}"
-        for event in node.events:
-            yield f"  {event_text(game.name, event, cite=True)}"
-    if run.refused is not None:
-        yield f"\n> {run.refused.verdict.move}\n  {run.refused}"
-    yield f"\n{_ending(run.timeline.state)}"
-
-
-def _ending(state: State) -> str:
-    if state.outcome is not None:
-        return f"Won by {', '.join(state.outcome.winners)}."
-    return f"Legal now: {' · '.join(map(str, state.legal_moves)) or 'nothing'}."
 
 
 def legal(path: Path, *, why: str | None, as_json: bool) -> int:
@@ -158,4 +138,4 @@ def _print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-__all__ = ["FAILED", "FINE", "UNREADABLE", "IllegalMove", "check", "legal", "replay", "transcript"]
+__all__ = ["FAILED", "FINE", "UNREADABLE", "IllegalMove", "check", "legal", "replay"]

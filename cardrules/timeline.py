@@ -138,6 +138,11 @@ class Timeline:
         """All events up to the cursor, the setting up included."""
         return tuple(event for node in self._node.path() for event in node.events)
 
+    def turns(self) -> Iterator[tuple[Move | None, tuple[Event, ...], State]]:
+        """Up to the cursor: each move with its events and the state after it; first, without a move, the set-up."""
+        for node in self._node.path():
+            yield node.move, node.events, node.state
+
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Make a move at the cursor; its events.
 

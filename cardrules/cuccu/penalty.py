@@ -24,7 +24,7 @@ def scratch(table: Table, requester: int) -> bool:
     if lost and not table.lives[requester]:
         bury(table, requester, "E1", "CA7", "Q17", "E2", "E3")
         if table.options["Q17"] == "b" and carried != requester:
-            bury(table, carried, "Q17")
+            bury(table, carried, "Q17", kind="carried_dies")
     return lost and ends_now(table)
 
 
@@ -72,12 +72,11 @@ def _jumped(table: Table, giver: int, receiver: int) -> tuple[str, ...]:
     return tuple(table.seats[at] for at in table.order[start + 1 : end])
 
 
-def bury(table: Table, seat: int, *rules: str) -> None:
+def bury(table: Table, seat: int, *rules: str, kind: str = "card_dies") -> None:
     """The seat's card is dead: not shown, not compared."""
     table.dead += (seat,)
-    table.emit(
-        "card_dies", *rules, seat=table.seats[seat], card=table.hands[seat], hidden={"card": table.who_know(seat)}
-    )
+    hidden = {"card": table.who_know(seat)}
+    table.emit(kind, *rules, seat=table.seats[seat], card=table.hands[seat], hidden=hidden)
 
 
 def ends_now(table: Table) -> bool:

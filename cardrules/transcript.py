@@ -1,0 +1,173 @@
+"""A timeline as something to read: plain text, Markdown, or one HTML page that needs nothing else.
+
+Told for one seat, a transcript holds only what that seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import NamedTuple
+
+from cardrules.errors import CardRulesError, IllegalMove
+from cardrules.game import Event, Move, State
+from cardrules.messages import event_text, listing
+from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
+from cardrules.timeline import Timeline
+
+
+class Chapter(NamedTuple):
+    """A move (None: the setting up) with its events, as they are told."""
+
+    move: Move | None
+    sentences: tuple[tuple[str, tuple[str, ...]], ...]
+    """Each event's sentence and the ids of its rules."""
+    state: State
+    """The state after the move."""
+    last_event: Event | None
+
+
+def chapters(timeline: Timeline, seat: str | None = None) -> Iterator[Chapter]:
+    """The game up to the cursor, move by move. Raises `CardRulesError` on an unknown seat."""
+    game = timeline.game.name
+    if seat is not None:
+        timeline.state.view(seat)  # refuses an unknown seat
+    for move, events, state in timeline.turns():
+        told = tuple((event_text(game, event, seat), event.rules) for event in events)
+        yield Chapter(move, told, state, events[-1].seen_by(seat) if events else None)
+
+
+def rules_used(timeline: Timeline) -> tuple[Rule, ...]:
+    """The rules that the game's events cite, in reading order."""
+    used = {rule for event in timeline.events for rule in event.rules}
+    return tuple(rule for rule_id, rule in timeline.game.rulebook.items() if rule_id in used)
+
+
+def ending(state: State) -> str:
+    """The last line: who has won, or which moves are open."""
+    if state.outcome is not None:
+        return f"Won by {listing(state.outcome.winners)}."
+    return f"Legal now: {' · '.join(map(str, state.legal_moves)) or 'nothing'}."
+
+
+def options_line(timeline: Timeline) -> str:
+    """The readings that differ from the defaults, or nothing."""
+    chosen = ", ".join(f"{ruling} {letter}" for ruling, letter in timeline.options.items())
+    return f"Options: {chosen}" if chosen else ""
+
+
+def as_text(timeline: Timeline, title: str = "", seat: str | None = None, refused: IllegalMove | None = None) -> str:
+    """The transcript as plain text, each sentence with its rule ids; `refused` is a move tried at its end."""
+    game = timeline.game
+    lines = [f"{game.rulebook.title}: {title}" if title else game.rulebook.title]
+    lines += filter(None, [options_line(timeline)])
+    for chapter in chapters(timeline, seat):
+        lines.append("" if chapter.move is None else f"\n> {chapter.move}")
+        lines += [f"  {text} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences]
+    if refused is not None:
+        lines.append(f"\n> {refused.verdict.move}\n  {refused}")
+    return "\n".join([*lines, "", ending(timeline.state)])
+
+
+def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) -> str:
+    """The transcript as Markdown, with the text of every rule it cites at the end."""
+    book = timeline.game.rulebook
+    parts = [f"# {_md(title or book.title)}", "", f"*{book.title}: {book.summary}*"]
+    parts += ["", options_line(timeline)] if timeline.options else []
+    for number, chapter in enumerate(chapters(timeline, seat)):
+        parts += ["", "## Set-up" if chapter.move is None else f"## {number}. {_md(str(chapter.move))}", ""]
+        for text, rules in chapter.sentences:
+            cites = ", ".join(f"[{book.cite(rule)}](#{anchor(book, rule)})" for rule in rules)
+            parts.append(f"- {_md(text)} ({cites})")
+    parts += ["", f"**{_md(ending(timeline.state))}**", "", "## Rules cited", ""]
+    for rule in rules_used(timeline):
+        parts += [
+            f'<a id="{anchor(book, rule.id)}"></a>**{book.cite(rule.id)} {_md(rule.title)}**: {_md(rule.text)}',
+            "",
+        ]
+        parts += [f"*{_md(standing_line(book, rule, timeline.options[rule.id]))}*", ""]
+    return "\n".join(parts)
+
+
+def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pictures: bool = True) -> str:
+    """The transcript as one HTML page with pictures and rule texts in it; it loads nothing from anywhere."""
+    book = timeline.game.rulebook
+    head = escape(title or book.title)
+    body = [f"<h1>{head}</h1><p>{escape(book.title)}: {escape(book.summary)}</p>"]
+    body += [f"<p>{escape(options_line(timeline))}</p>"] if timeline.options else []
+    for number, chapter in enumerate(chapters(timeline, seat)):
+        heading = "Set-up" if chapter.move is None else f"{number}. {escape(str(chapter.move))}"
+        body.append(f"<section><h2>{heading}</h2><ol>")
+        for text, rules in chapter.sentences:
+            cites = " ".join(f'<a href="#{anchor(book, rule)}">{escape(book.cite(rule))}</a>' for rule in rules)
+            body.append(f"<li>{escape(text)} <small>{cites}</small></li>")
+        body.append("</ol>")
+        if pictures:
+            view = chapter.state.view(seat)
+            body.append(f"<figure>{timeline.game.picture(view, event=chapter.last_event)}</figure>")
+        body.append("</section>")
+    body.append(f"<p><strong>{escape(ending(timeline.state))}</strong></p><h2>Rules cited</h2><dl>")
+    for rule in rules_used(timeline):
+        body.append(f'<dt id="{anchor(book, rule.id)}">{escape(book.cite(rule.id))} {escape(rule.title)}</dt>')
+        line = standing_line(book, rule, timeline.options[rule.id])
+        body.append(f"<dd>{escape(rule.text)}<br><small>{escape(line)}</small></dd>")
+    body.append("</dl>")
+    return PAGE.format(title=head, body="\n".join(body))
+
+
+def standing_line(book: Rulebook, rule: Rule, letter: str) -> str:
+    """A rule's standing and sources, and for a ruling the reading in force, as one line."""
+    line = STANDINGS[rule.standing].capitalize()
+    if isinstance(rule, Ruling):
+        line += f". In force here: {letter}, {rule.reading(letter).text}"
+    names = [book.sources[key].name for key in rule.sources]
+    return (
+        f"{line.removesuffix('.')}. {'Sources' if len(names) > 1 else 'Source'}: {'; '.join(names)}." if names else line
+    )
+
+
+def anchor(book: Rulebook, rule_id: str) -> str:
+    """A rule's anchor within a page."""
+    return f"rule-{book.game}-{rule_id.replace('.', '-')}"
+
+
+def save(timeline: Timeline, path: str, title: str = "", seat: str | None = None) -> None:
+    """Write the transcript in the form that the name asks for: `.txt`, `.md` or `.html`."""
+    forms = {"txt": as_text, "md": as_markdown, "html": as_html}
+    ending_ = path.rsplit(".", 1)[-1].lower()
+    if ending_ not in forms:
+        raise CardRulesError(f"{path!r} names no form of a transcript: end it with .txt, .md or .html")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(forms[ending_](timeline, title, seat) + "\n")
+
+
+def _md(text: str) -> str:
+    """Text that Markdown takes as it is."""
+    for mark in "\\`*_[]<>#|":
+        text = text.replace(mark, f"\\{mark}")
+    return text
+
+
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
+  color: CanvasText; background: Canvas; }}
+h2 {{ border-top: 1px solid; padding-top: 1rem; font-size: 1.15rem; }}
+figure {{ margin: 1rem 0; }}
+figure svg {{ max-width: 100%; height: auto; }}
+small a {{ margin-right: .3em; }}
+dt {{ font-weight: 600; margin-top: 1rem; }}
+dd {{ margin: 0 0 0 1rem; }}
+@media print {{ section {{ break-inside: avoid; }} }}
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>"""
