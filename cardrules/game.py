@@ -199,6 +199,10 @@ class Game(ABC, Generic[S]):
     def card_name(self, card: str) -> str:
         """A card in words, as in «is dealt {…}»."""
 
+    def move_facts(self, move: Move) -> Facts:
+        """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
+        return Facts(seat=move.seat, args=move.args)
+
     def picture(self, view: View, **how: Any) -> str:
         """An SVG picture of a view; `how` is handed to the game's `picture` module."""
         module = import_module(f"cardrules.{self.name}.picture")

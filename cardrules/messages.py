@@ -25,7 +25,7 @@ from importlib import resources
 from typing import Any
 
 from cardrules.facts import HIDDEN
-from cardrules.game import Decision, Event, Finding, Game, find_game
+from cardrules.game import Decision, Event, Finding, Game, Move, find_game
 
 
 class _Speaker(string.Formatter):
@@ -104,9 +104,9 @@ def decision_text(game: str, decision: Decision) -> str:
     return say(game, "decisions", decision.kind, {"seat": decision.seat, **decision.facts})
 
 
-def move_label(game: str, verb: str, facts: Mapping[str, Any]) -> str:
+def move_label(game: str, move: Move) -> str:
     """What a button for this move says."""
-    return say(game, "moves", verb, facts)
+    return say(game, "moves", move.verb, find_game(game).move_facts(move))
 
 
 def cited(game: str, rules: Sequence[str]) -> str:

@@ -62,7 +62,7 @@ def test_sentences_read_as_sentences(said):
 
 def test_labels_are_short(said):
     for verb, move in said["moves"].items():
-        assert 0 < len(move_label("cuccu", verb, {"seat": move.seat, "args": move.args})) <= 30
+        assert 0 < len(move_label("cuccu", move)) <= 30
 
 
 def test_a_hidden_card_is_not_named():
