@@ -103,7 +103,7 @@ class Scenario:
                 defects.append(Defect(path, str(error)))
         for word, form in self.game.words.items():
             if form.per_seat:
-                strangers = [seat for seat in self.expect.get(word, {}) if seat not in seats]
+                strangers = [seat for seat in self.expect.get(word) or {} if seat not in seats]
                 defects += [Defect(f"expect.{word}.{seat}", f"no seat {seat!r} at this table") for seat in strangers]
         if defects:
             raise FormatError(defects)

@@ -101,8 +101,9 @@ def _check_expect(expect: object, game: Game[Any], moves: int, defects: Defects)
     if checked is None:
         return
     for word, form in game.words.items():
-        if form.per_seat and word in checked and not isinstance(checked[word], Mapping):
-            defects.add(child("expect", word), f"expected an object with seats as keys, got {kind_of(checked[word])}")
+        value = checked.get(word)
+        if form.per_seat and value is not None and not isinstance(value, Mapping):
+            defects.add(child("expect", word), f"expected an object with seats as keys, or null, got {kind_of(value)}")
     for key in ("legal", "legal_includes"):
         _check_moves(checked.get(key, []), f"expect.{key}", defects)
     illegal = checked.get("illegal", {})
