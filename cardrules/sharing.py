@@ -1,0 +1,50 @@
+"""A scenario as a short text that survives a chat: `cardrules1.eNq…`, and back.
+
+The text is the scenario's JSON, compressed and written in the letters that addresses allow. White space that a chat
+adds is passed over; a text that was cut or altered is refused.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from cardrules.errors import Defect, FormatError
+from cardrules.scenario.model import Scenario
+from cardrules.scenario.reading import parse_json
+
+PREFIX = "cardrules1."
+LARGEST = 1_000_000
+"""How many bytes of JSON a text may hold."""
+
+
+def to_text(data: Scenario | Mapping[str, Any]) -> str:
+    """The short text of a scenario. Raises `FormatError` where it is none."""
+    scenario = data if isinstance(data, Scenario) else Scenario(data)
+    packed = zlib.compress(json.dumps(scenario.data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    return PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_text(text: str) -> Scenario:
+    """The scenario of a short text, or of a scenario file's text. Raises `FormatError` with what is wrong."""
+    if text.lstrip().startswith("{"):
+        return Scenario.parse(text)
+    joined = "".join(text.split()).strip("`'\"<>")
+    if not joined.startswith(PREFIX):
+        raise FormatError([Defect("", f"expected a text that begins with {PREFIX!r}, or a scenario as JSON")])
+    body = joined.removeprefix(PREFIX)
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj()
+        unpacked = unpacker.decompress(packed, LARGEST)
+        whole = unpacker.eof and not unpacker.unused_data
+        found = unpacked.decode() if whole else None
+    except (binascii.Error, zlib.error, ValueError):
+        found = None
+    if found is None:
+        raise FormatError([Defect("", "this text is cut or altered: it cannot be unpacked")])
+    return Scenario(parse_json(found))

@@ -1,0 +1,72 @@
+"""Rulings side by side: the same position and moves under two readings, and where they part."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from cardrules.errors import CardRulesError, UnknownRule
+from cardrules.game import Game
+from cardrules.rulebook import Reading, Ruling
+from cardrules.scenario import Scenario, gallery
+from cardrules.scenario.model import Run
+from cardrules.timeline import Parting
+
+
+class SideBySide(NamedTuple):
+    """Two runs that differ in one reading alone."""
+
+    ruling: Ruling
+    readings: tuple[Reading, Reading]
+    runs: tuple[Run, Run]
+    parting: Parting
+
+    @property
+    def part(self) -> bool:
+        """Whether the readings part here: in an event, in a refused move, or in the moves that are left."""
+        one, other = self.runs
+        refusals = [None if run.refused is None else (run.at, run.refused.verdict.rules) for run in self.runs]
+        legal = [run.timeline.state.legal_moves for run in (one, other)]
+        return self.parting.events != (None, None) or refusals[0] != refusals[1] or legal[0] != legal[1]
+
+
+def side_by_side(scenario: Scenario, ruling_id: str, readings: tuple[str, str] = ("a", "b")) -> SideBySide:
+    """Run a scenario's moves under two readings of a ruling; its other options stay as they are.
+
+    A run stops where a reading refuses a move. Raises `UnknownRule` where the ruling has no such readings, and what
+    `Scenario.run` raises.
+    """
+    ruling = find_switch(scenario.game, ruling_id)
+    chosen = (ruling.reading(readings[0]), ruling.reading(readings[1]))
+    one, other = (_run(scenario, ruling.id, reading.id) for reading in chosen)
+    return SideBySide(ruling, chosen, (one, other), one.timeline.compare_with(other.timeline))
+
+
+def find_switch(game: Game[Any], ruling_id: str) -> Ruling:
+    """A ruling that can be switched. Raises `UnknownRule`."""
+    ruling = game.rulebook[ruling_id]
+    if not isinstance(ruling, Ruling) or not ruling.switchable:
+        raise UnknownRule(f"{game.name}:{ruling_id} has no readings to switch between")
+    return ruling
+
+
+def showing(game: Game[Any], ruling_id: str, readings: tuple[str, str] = ("a", "b")) -> tuple[SideBySide, ...]:
+    """The gallery's scenarios from which two readings of a ruling part, each set of moves once."""
+    find_switch(game, ruling_id)
+    found: dict[str, SideBySide] = {}
+    for scenario in gallery(game.name):
+        if ruling_id not in scenario.rules and ruling_id not in scenario.options:
+            continue
+        try:
+            pair = side_by_side(scenario, ruling_id, readings)
+        except CardRulesError:
+            continue  # a position that one of the readings does not allow
+        key = repr((scenario.setup, scenario.seed, scenario.moves, {**scenario.options, ruling_id: ""}))
+        if pair.part:
+            found.setdefault(key, pair)
+    return tuple(found.values())
+
+
+def _run(scenario: Scenario, ruling_id: str, letter: str) -> Run:
+    data = {key: value for key, value in scenario.data.items() if key != "expect"}
+    data["options"] = {**scenario.options, ruling_id: letter}
+    return Scenario(data, name=scenario.id).run()
