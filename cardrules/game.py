@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 from cardrules.defects import Defects
 from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError, PositionError
 from cardrules.facts import NO_FACTS, Facts, freeze, plain
+from cardrules.position import Field
 from cardrules.records import (
     NO_MOVES,
     Decision,
@@ -198,6 +199,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def card_name(self, card: str) -> str:
         """A card in words, as in «is dealt {…}»."""
+
+    position_fields: ClassVar[tuple[Field, ...]] = ()
+    """The parts of a position, for writing one by hand."""
+
+    def setup_of(self, state: S) -> dict[str, Any] | None:
+        """The `setup` of a position that is this state; None for a moment that no position can say."""
+        return None
 
     def move_facts(self, move: Move) -> Facts:
         """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""

@@ -277,6 +277,18 @@ class Timeline:
         data |= {"seed": self.seed} | ({"options": dict(self.options)} if self.options else {})
         return data | {"setup": self.setup, "moves": [str(move) for move in moves]}
 
+    def to_position(self, **words: Any) -> dict[str, Any]:
+        """The cursor's state as a scenario that starts as late as a position can say: the setup of that moment, and
+        the moves since. Where no moment has one, the same as `to_scenario`.
+        """
+        since: list[str] = []
+        for node in reversed(self._node.path()):
+            if node.move is not None and (setup := self.game.setup_of(node.state)) is not None:
+                data = {**self.to_scenario(**words), "setup": setup, "moves": since[::-1]}
+                return data
+            since.append(str(node.move))
+        return self.to_scenario(**words)
+
     def to_json(self) -> dict[str, Any]:
         """The whole timeline, all branches and the cursor included, as plain JSON."""
         branches = {name: [str(node.move) for node in tip.path()[1:]] for name, tip in self._tips.items()}

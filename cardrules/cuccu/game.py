@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cardrules.cuccu import cards, exchange, inn, judge, setup, view
+from cardrules.cuccu import cards, exchange, inn, judge, position, setup, view
 from cardrules.cuccu.comparison import next_round
 from cardrules.cuccu.state import CuccuState
 from cardrules.cuccu.table import Table
@@ -29,6 +29,7 @@ class CuccuGame(Game[CuccuState]):
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
     forms = judge.FORMS
+    position_fields = position.FIELDS
 
     def read_setup(
         self, setup_: Mapping[str, Any], seed: int, options: Options, defects: Defects
@@ -50,6 +51,9 @@ class CuccuGame(Game[CuccuState]):
 
     def judge(self, state: CuccuState, move: Move) -> tuple[Finding, ...]:
         return judge.judge(state, move)
+
+    def legal_moves(self, state: CuccuState) -> Moves:
+        return judge.legal_moves(state)
 
     def grounds(self, state: CuccuState, move: Move) -> tuple[Finding, ...]:
         return judge.grounds(state, move)
@@ -85,6 +89,9 @@ class CuccuGame(Game[CuccuState]):
             yield "lives", "each seat has 0 to 3 lives"
         if state.phase not in judge.ALLOWED:
             yield "phase", f"expected one of {', '.join(judge.ALLOWED)}"
+
+    def setup_of(self, state: CuccuState) -> dict[str, Any] | None:
+        return position.setup_of(state)
 
     def card_name(self, card: str) -> str:
         return cards.card_name(card)

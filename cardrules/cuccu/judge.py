@@ -31,15 +31,34 @@ PERMITS = {
 }  # fmt: skip
 
 
+Point = tuple[str, str | None, str, bool]
+"""What legality depends on: the phase, who decides, who deals, and whether a guest could ask (Q10)."""
+
+
+def _point(state: CuccuState) -> Point:
+    phase = "moving" if state.moving else state.phase
+    can_ask = phase != "inn-guest" or state.options["Q10"] == "a" or state.hands[state.actor] == "nulla"
+    return phase, state.to_move, state.seats[state.dealer], can_ask
+
+
 def judge(state: CuccuState, move: Move) -> tuple[Finding, ...]:
     """Every reason against a move; none if it is legal."""
-    phase = "moving" if state.moving else state.phase
-    can_ask = state.options["Q10"] == "a" or move.verb != "ask" or state.hands[state.actor] == "nulla"
-    return _judge(phase, state.to_move, state.seats[state.dealer], can_ask, move)
+    return _judge(_point(state), move)
+
+
+def legal_moves(state: CuccuState) -> Moves:
+    """The moves that the judge has nothing against."""
+    return _legal(_point(state))
+
+
+@lru_cache(maxsize=4096)
+def _legal(point: Point) -> Moves:
+    return Moves(move for move in _space(point[1]) if not _judge(point, move))
 
 
 @lru_cache(maxsize=65536)
-def _judge(phase: str, to_move: str | None, dealer: str, can_ask: bool, move: Move) -> tuple[Finding, ...]:
+def _judge(point: Point, move: Move) -> tuple[Finding, ...]:
+    phase, to_move, dealer, can_ask = point
     seat, verb = move.seat, move.verb
     facts = Facts(seat=seat, verb=verb, to_move=to_move, dealer=dealer)
     if phase == "moving":
@@ -111,5 +130,5 @@ def move_space(state: CuccuState) -> Moves:
 
 
 @lru_cache(maxsize=1024)
-def _space(seat: str) -> Moves:
+def _space(seat: str | None) -> Moves:
     return Moves(Move(None if verb == "next" else seat, verb) for verb in FORMS)
