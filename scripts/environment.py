@@ -70,7 +70,7 @@ def fingerprint(*files: str) -> str:
 def pip_of(folder: str) -> list:
     """The pip command that installs into *folder*; this Python's own pip when the environment has none."""
     inside = [python_of(folder), "-m", "pip"]
-    if subprocess.call(inside + ["--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
+    if subprocess.call([*inside, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
         return inside
     return [sys.executable, "-m", "pip", "--python", python_of(folder)]
 

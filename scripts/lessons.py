@@ -39,6 +39,7 @@ def lab_command(python: str, lesson: str, browser: bool, port: int) -> list:
 
 
 def main() -> None:
+    environment.check_python()
     parser = argparse.ArgumentParser(description="Open the lessons in JupyterLab.")
     parser.add_argument("lesson", nargs="?", default="", help="file name or number of a lesson; the first if left out")
     parser.add_argument("--no-browser", action="store_true", help="only serve, and print the address to open")
@@ -47,7 +48,6 @@ def main() -> None:
     parser.add_argument("--setup-only", action="store_true", help="make the environment and stop")
     arguments = parser.parse_args()
 
-    environment.check_python()
     lesson = find_lesson(arguments.lesson)
     python = environment.ensure(arguments.venv, "requirements/lessons.txt")
     if arguments.setup_only:

@@ -209,12 +209,8 @@ def build(target: str) -> None:
             json.dump(SITE_CONFIG, stream, indent=2)
         print("Building the site", flush=True)
         site = os.path.join(folder, "site")
-        said = run(
-            [python, "-m", "jupyter", "lite", "build", "--lite-dir", ".", "--contents", "contents"]
-            + ["--output-dir", site, "--no-sourcemaps"],
-            source,
-            "jupyter lite build",
-        )
+        command = [python, "-m", "jupyter", "lite", "build", "--lite-dir", ".", "--contents", "contents"]
+        said = run([*command, "--output-dir", site, "--no-sourcemaps"], source, "jupyter lite build")
         # the builder ends with status 0 even when a part of it could not be loaded
         missing = [name for name in MUST_EXIST if not os.path.exists(os.path.join(site, *name.split("/")))]
         if missing:
@@ -248,6 +244,7 @@ def server(folder: str, port: int) -> http.server.ThreadingHTTPServer:
 
 
 def main() -> None:
+    environment.check_python()
     parser = argparse.ArgumentParser(description="Build and serve the lessons for the browser alone.")
     parser.add_argument("--site", default=os.path.join(environment.ROOT, "site"), help="folder of the site")
     parser.add_argument("--build-only", action="store_true", help="do not serve it")
@@ -255,7 +252,6 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
     arguments = parser.parse_args()
 
-    environment.check_python()
     site = os.path.abspath(arguments.site)
     if arguments.serve_only and not os.path.exists(os.path.join(site, "lab", "index.html")):
         environment.fail("there is no site in %s yet: leave --serve-only out to build it" % site)
@@ -266,8 +262,8 @@ def main() -> None:
         return
     first = environment.lessons()[0]
     with server(site, arguments.port) as running:
-        port = running.server_address[1]
-        print("Open http://localhost:%d/lab/index.html?path=notebooks/%s (stop with Ctrl+C)" % (port, first), flush=True)
+        address = "http://localhost:%d/lab/index.html?path=notebooks/%s" % (running.server_address[1], first)
+        print("Open %s (stop with Ctrl+C)" % address, flush=True)
         try:
             running.serve_forever()
         except KeyboardInterrupt:

@@ -70,11 +70,10 @@ def pin_site(uv: str, folder: str, options: list) -> None:
 
 
 def main() -> None:
+    environment.check_python()
     parser = argparse.ArgumentParser(description="Renew requirements/*.txt from pyproject.toml.")
     parser.add_argument("--upgrade", action="store_true", help="move everything to its newest version")
     arguments = parser.parse_args()
-
-    environment.check_python()
     upgrade = ["--upgrade"] if arguments.upgrade else []
     with tempfile.TemporaryDirectory() as folder:
         uv = uv_path(folder)

@@ -24,12 +24,12 @@ def pytest_command(python: str, everything: bool, extra: list) -> list:
 
 
 def main() -> None:
+    environment.check_python()
     parser = argparse.ArgumentParser(description="Run the tests. Other arguments go to pytest.")
     parser.add_argument("--all", action="store_true", dest="everything", help="also the tests marked slow")
     parser.add_argument("--venv", default=os.path.join(environment.ROOT, ".venv"), help="folder of the environment")
     arguments, extra = parser.parse_known_args()
 
-    environment.check_python()
     python = environment.ensure(arguments.venv, "requirements/test.txt")
     sys.exit(subprocess.call(pytest_command(python, arguments.everything, extra), cwd=environment.ROOT))
 

@@ -1,0 +1,62 @@
+"""The site for the browser alone: built from pinned parts, and its lessons run with no server and no network."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from jupyter_driver.notebook import OpenNotebook
+from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def site(
+    tmp_path_factory: pytest.TempPathFactory, browser: Browser, require_tool: Callable[[str], None]
+) -> Iterator[str]:
+    """The address of the site, freshly built."""
+    if not shutil.which("npm"):
+        require_tool("no npm: install Node.js; it fetches the Python that runs in the browser")
+    folder = tmp_path_factory.mktemp("lite") / "site"
+    command = [sys.executable, str(ROOT / "scripts" / "lite.py"), "--build-only", "--site", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    sys.path.insert(0, str(ROOT / "scripts"))
+    try:
+        import lite
+    finally:
+        sys.path.remove(str(ROOT / "scripts"))
+    with lite.server(str(folder), 0) as running:
+        thread = threading.Thread(target=running.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_address[1]}"
+        running.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.name)
+def test_a_lesson_runs(site: str, watched: Any, lesson: Path) -> None:
+    path = quote(f"notebooks/{lesson.name}")
+    opened = OpenNotebook(watched.page, f"{site}/lab/index.html?path={path}", seconds=180)
+    opened.run_all(seconds=120)
+    assert opened.kernel_troubles() == []
+    watched.page.locator(".jp-OutputArea-output .jupyter-widgets").first.wait_for()
+    watched.screenshot("lite")
+
+
+def test_what_is_not_in_the_site_is_not_looked_for_elsewhere(site: str, watched: Any) -> None:
+    config = json.loads(watched.page.request.get(f"{site}/jupyter-lite.json").text())
+    settings = config["jupyter-config-data"]["litePluginSettings"]
+    assert settings["@jupyterlite/pyodide-kernel-extension:kernel"]["disablePyPIFallback"] is True

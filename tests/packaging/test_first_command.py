@@ -1,0 +1,87 @@
+"""The README's first command, for real: from a bare copy of the project to the lesson in JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from jupyter_driver.lab_server import free_port
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 540
+
+
+def bare_copy(folder: Path) -> Path:
+    """A clone of what is committed, or without git a copy of what an installation needs."""
+    target = folder / "cardrules"
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(target)], check=True, timeout=60)
+    return target
+
+
+def address(log: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address that the command tells its user to open."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        text = log.read_text(errors="replace")
+        told = re.search(r"http://127\.0\.0\.1:\d+/lab/tree/\S+", text)
+        if told:
+            return told[0]
+        assert process.poll() is None, text
+        time.sleep(0.5)
+    raise TimeoutError(log.read_text(errors="replace"))
+
+
+def get(url: str) -> str:
+    """Fetch *url*; a server that says where it is may still need a moment to listen."""
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    for _ in range(100):
+        try:
+            with opener.open(url, timeout=20) as answer:
+                return str(answer.read().decode())
+        except urllib.error.HTTPError:
+            raise
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    raise TimeoutError(url)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(START_SECONDS + 60)
+def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
+    project = bare_copy(tmp_path)
+    base = sys.base_prefix
+    # the Python under the tests' own environment, and nothing of that environment
+    python = Path(base) / ("python.exe" if os.name == "nt" else f"bin/python3.{sys.version_info.minor}")
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("VIRTUAL_ENV", "PYTHON"))}
+    env |= {"JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"), "JUPYTER_CONFIG_DIR": str(tmp_path / "config")}
+    command = [str(python), "scripts/lessons.py", "--no-browser", "--port", str(free_port())]
+    log = tmp_path / "log.txt"
+    with log.open("wb") as stream:
+        process = subprocess.Popen(
+            command, cwd=project, env=env, stdin=subprocess.DEVNULL, stdout=stream, stderr=subprocess.STDOUT
+        )
+    try:
+        url = address(log, process)
+        page = get(url)
+        lesson, _, token = url.partition("/lab/tree/")[2].partition("?")
+        contents = get(f"{url.partition('/lab/')[0]}/api/contents/{lesson}?{token}")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+    assert "<title>JupyterLab</title>" in page
+    first = min((project / "notebooks").glob("*.ipynb"))
+    assert lesson == f"notebooks/{first.name}"
+    assert json.loads(contents)["content"]["cells"] == json.loads(first.read_text(encoding="utf-8"))["cells"]
+    status = subprocess.run(
+        ["git", "status", "--porcelain"], cwd=project, capture_output=True, text=True, check=True
+    )
+    assert status.stdout == "", "setting up and looking leaves the checkout as it was"
