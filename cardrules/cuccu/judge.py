@@ -83,7 +83,7 @@ def _judge(point: Point, move: Move) -> tuple[Finding, ...]:
     elif verb not in ALLOWED[phase]:
         kind = "no_inn" if not at_inn else "guest_first" if phase == "inn-guest" else "host_answers"
         against.append(Finding("IN1", kind, facts))
-    elif not can_ask:
+    elif verb == "ask" and not can_ask:
         against.append(Finding("Q10", "no_nulla", facts))
     return tuple(against)
 
