@@ -40,6 +40,7 @@ def test_CA4_horses_are_jumped_on_the_way_back() -> None:
 
 
 def test_CA5_without_a_chain_only_the_life_is_lost() -> None:
+    """The player still holds the dealt card, so there is nothing to send back."""
     met = play("mask cat 5 6", moves="A request")
     assert met.hands == "A:mask B:cat"
     assert met.lives == "2333"
@@ -91,6 +92,7 @@ def test_IN1_the_guest_withdraws_or_asks() -> None:
 
 
 def test_IN2_any_card_may_ask_and_the_host_does_not_see_it() -> None:
+    """Asking is possible with or without a nulla, and the question does not show the card."""
     for card in ("nulla", "lion", "9", "fool", "cuckoo"):
         asked = play(f"{card} inn 5 2", moves="A request, A ask")
         assert asked.turn == ("inn-host", "B")

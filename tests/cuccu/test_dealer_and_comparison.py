@@ -50,6 +50,7 @@ def test_D3_a_laid_off_card_is_not_compared() -> None:
 
 @pytest.mark.parametrize("drawn", list(KINDS))
 def test_D4_nothing_costs_the_dealer_a_life_before_the_comparison(drawn: str) -> None:
+    """Not even with the last life: the dealer asks nobody, so the dealer's card is always compared."""
     end = play(f"4 9 10 7 {drawn}", moves="A request, B request, C request, D draw", lives="3331", top="6")
     order = end.kinds
     assert order.index("compared") < order.index("life_lost")
@@ -110,8 +111,9 @@ def test_9_1_nobody_loses_if_the_lowest_is_the_cuckoo() -> None:
 
 @pytest.mark.parametrize(
     ("pack", "lives"),
-    [("fool 3 3 10", "2223"), ("fool cuckoo 5 cuckoo", "2323"), ("9 fool lion 10", "3223"), ("hunter fool hunter cuckoo", "2223")],
-)
+    [("fool 3 3 10", "2223"), ("fool cuckoo 5 cuckoo", "2323"), ("9 fool lion 10", "3223"),
+     ("hunter fool hunter cuckoo", "2223")],
+)  # fmt: skip
 def test_9_2_one_fool_goes_with_the_lowest(pack: str, lives: str) -> None:
     """The fool's holder loses together with the lowest of the others."""
     assert play(pack, moves=all_keep()).lives == lives
@@ -154,6 +156,7 @@ def test_CMP1_a_cuckoo_is_safe_even_alone() -> None:
 
 
 def test_CMP2_alone_with_another_card_is_lowest() -> None:
+    """The last opponent is dead, and what the dealer holds is lowest by itself."""
     for drawn in ("10", "cat", "hunter"):
         end = play(f"2 hunter {drawn}", moves="A request, D draw", lives="1003")
         assert end.lives == "0002"

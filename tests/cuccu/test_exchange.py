@@ -111,6 +111,7 @@ def test_CU2_the_round_goes_on_after_a_cuckoo() -> None:
 
 
 def test_CU3_a_cuckoo_never_loses_the_comparison() -> None:
+    """Whatever the others hold, and also against two fools."""
     for pack in ("cuckoo 4 9 7", "cuckoo cuckoo fool 9", "cuckoo fool fool 1"):
         assert play(pack, moves=all_keep()).lives[0] == "3"
     assert play("cuckoo cuckoo", moves="A keep, D keep", lives="1001").lives == "1001"
@@ -136,6 +137,7 @@ def test_HU2_the_hunter_undoes_nothing() -> None:
 
 
 def test_HU3_shot_and_lowest_costs_two_lives() -> None:
+    """One life to the hunter, one at the comparison."""
     assert play("lion hunter 4 9", moves="A request, B keep, C keep, D keep").lives == "1333"
 
 
@@ -160,6 +162,7 @@ def test_HO1_the_next_target_answers_as_any_target_does(target: str) -> None:
 
 
 def test_HO2_two_horses_are_both_jumped() -> None:
+    """The request goes past the second horse as it went past the first."""
     met = play("3 horse horse 6 8", moves="A request")
     assert met.hands == "A:6 B:horse C:horse D:3"
     assert met.turn == ("dealer", "D")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -28,9 +29,9 @@ def test_R1_a_position_cannot_have_a_third_card_of_a_kind() -> None:
 
 def test_R2_every_kind_beats_the_one_before() -> None:
     """Lion, mask, bucket, nulla, 1 to 10, inn, cat, horse, hunter, cuckoo; the lower of two always loses."""
-    order = "lion mask bucket nulla 1 2 3 4 5 6 7 8 9 10 inn cat horse hunter cuckoo".split()
+    order = ["lion", "mask", "bucket", "nulla", *map(str, range(1, 11)), "inn", "cat", "horse", "hunter", "cuckoo"]
     assert [VALUES[kind] for kind in order] == list(range(-3, 16))
-    for low, high in zip(order, order[1:], strict=False):
+    for low, high in pairwise(order):
         assert play(f"{low} {high}", moves="A keep, B keep", seats="AB").lives == "23"
         assert play(f"{high} {low}", moves="A keep, B keep", seats="AB").lives == "32"
 

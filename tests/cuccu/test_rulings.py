@@ -8,6 +8,8 @@ from cardrules.cuccu import CUCCU
 from cardrules.errors import UnknownRule
 from tests.cuccu.helpers import Round, all_keep, play, refusal
 
+TWO_READINGS = ("Q1", "Q2", "Q3w", "Q3a", "Q4", "Q5", "Q6", "Q7", "Q10", "Q13", "Q14", "Q17")
+
 
 def both(ruling: str, pack: str, moves: str = "", lives: str = "", top: str | None = None) -> tuple[Round, Round]:
     """The same moves under the default reading and under the other one."""
@@ -19,7 +21,7 @@ def both(ruling: str, pack: str, moves: str = "", lives: str = "", top: str | No
 
 def test_the_switchable_rulings_are_those_with_two_readings() -> None:
     switches = [ruling.id for ruling in CUCCU.rulebook.switches]
-    assert sorted(switches) == sorted("Q1 Q2 Q3w Q3a Q4 Q5 Q6 Q7 Q10 Q13 Q14 Q17".split())
+    assert sorted(switches) == sorted(TWO_READINGS)
     for ruling in CUCCU.rulebook.switches:
         assert [reading.id for reading in ruling.readings] == ["a", "b"]
         explicit = play("2 6 7 5", options={ruling.id: "a"}).state
@@ -205,7 +207,8 @@ def test_Q14_stopping_at_a_horse() -> None:
 
 def test_Q14_a_keep_at_the_horse_ends_the_chain() -> None:
     """What was carried to the horse cannot be sent back by a cat that a later player meets."""
-    stopped = play("2 6 horse 5 cat", moves="A request, B request, B keep, D request", seats="ABCDE", options={"Q14": "b"})
+    moves = "A request, B request, B keep, D request"
+    stopped = play("2 6 horse 5 cat", moves=moves, seats="ABCDE", options={"Q14": "b"})
     assert stopped.hands == "A:6 B:2 C:horse D:5 E:cat"
     assert stopped.lives == "33323"
 

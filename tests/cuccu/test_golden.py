@@ -1,0 +1,38 @@
+"""A whole match as text, kept and compared.
+
+REGENERATE_GOLDEN=1 in the environment writes it anew; look at the difference before committing it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playthrough import playthrough
+
+from cardrules.cuccu import CUCCU
+
+SEED = 2759
+"""A match with a hunter, a cat that sends a chain back, an inn, horses, a fool, a dead card and a return of all."""
+EVENTFUL = (
+    "is shot", "is scratched", "undoes the swap", "announces the inn", "promises to pay", "declines, so", "withdraws",
+    "goes past", "One fool", "is dead", "all come back", "wins the match",
+)  # fmt: skip
+
+
+def test_a_whole_match_reads_as_it_did(root: Path) -> None:
+    golden = root / "tests" / "golden" / "cuccu.txt"
+    text = playthrough(CUCCU, seed=SEED)
+    if os.environ.get("REGENERATE_GOLDEN"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(text, encoding="utf-8")
+    assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_match_that_is_kept_is_an_eventful_one() -> None:
+    text = playthrough(CUCCU, seed=SEED)
+    assert [words for words in EVENTFUL if words not in text] == []
+
+
+def test_the_seed_makes_the_match() -> None:
+    assert playthrough(CUCCU, seed=SEED) == playthrough(CUCCU, seed=SEED)
+    assert playthrough(CUCCU, seed=SEED) != playthrough(CUCCU, seed=SEED + 1)
