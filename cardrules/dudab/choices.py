@@ -1,0 +1,156 @@
+"""What a seat can do: the legal moves, quickly, and the whole space of moves that could be tried.
+
+The placing of a card is looked up in `placing.fitting`, a table of the very findings that the judge gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+from cardrules.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
+from cardrules.dudab.placing import fitting, mark_of, standing
+from cardrules.dudab.state import Cards, DudabState
+from cardrules.game import Move, Moves
+
+HAND_LOW, HAND_HIGH = 2, 5
+"""The limits of a hand at the end of a turn (rule 20)."""
+NEXT = Move(None, "next")
+
+
+@cache
+def plays(seat: str, card: str, row: int, wishless: bool = True) -> tuple[Move, ...]:
+    """The moves that lay this card on this row: one, or for a Dudab one a wish (Q16: and one without)."""
+    bare = Move(seat, "play", (card, str(row)))
+    if card != DUDAB:
+        return (bare,)
+    return (*((bare,) if wishless else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
+
+
+@cache
+def single(seat: str, verb: str) -> tuple[Move, ...]:
+    """The one move of a verb without cards."""
+    return (Move(seat, verb),)
+
+
+@cache
+def stashes(seat: str, hand: Cards) -> tuple[Move, ...]:
+    """One `stash` a card."""
+    return tuple(Move(seat, "stash", (card,)) for card in dict.fromkeys(hand))
+
+
+def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
+    """Every choice of so many cards of a hand, each once."""
+    for size in sizes:
+        yield from dict.fromkeys(combinations(hand, size))
+
+
+def fits(state: DudabState) -> list[tuple[str, int]]:
+    """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
+    q2, q3, demand = state.options["Q2"], state.options["Q3"], state.demand > 0
+    binding = state.binding
+    rows = [
+        (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
+        for row, cards in enumerate(state.rows, 1)
+    ]
+    found = []
+    last = ""
+    for card in state.hands[state.actor]:
+        if card != last:
+            last = card
+            for row, allowed in rows:
+                if card in allowed:
+                    found.append((card, row))
+    return found
+
+
+def answers(state: DudabState) -> list[tuple[str, int]]:
+    """What meets a wish that binds the player (rule 27), or the demand (rule 33): cards and rows."""
+    found = fits(state)
+    return found if state.demand else [pair for pair in found if pair[0] != DUDAB]
+
+
+def met_by_drawn(state: DudabState) -> list[int]:
+    """The rows whose wishes the drawn card meets (Q17 b)."""
+    return sorted(row for row, trait in state.wishes if state.drawn in HAS_TRAIT[trait])
+
+
+def legal_moves(state: DudabState) -> Moves:
+    """What the judge has nothing against, in the order of the move space."""
+    if state.moving or state.phase == "over":
+        return Moves()
+    if state.phase == "scored":
+        return Moves((NEXT,))
+    seat = state.seats[state.actor]
+    if state.phase == "turn":
+        return Moves(_turn(state, seat))
+    hand = state.hands[state.actor]
+    if state.phase == "shed":
+        return Moves(Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,)))
+    return Moves(_cuts(state, seat, hand))
+
+
+def _turn(state: DudabState, seat: str) -> list[Move]:
+    wishless = state.options["Q16"] == "a"
+    if state.drawn:
+        return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
+    found = fits(state)
+    binding = state.binding
+    q6 = state.options["Q6"]
+    if binding and q6 == "b" and found and found[0][0] != DUDAB:  # Dudabs come last in a hand
+        found = [pair for pair in found if pair[0] != DUDAB]
+    moves: list[Move] = []
+    for card, row in found:
+        moves += plays(seat, card, row, wishless)
+    if state.demand:
+        return moves or list(single(seat, "reveal"))
+    if binding:
+        if not found or (found[0][0] == DUDAB and q6 != "c"):
+            moves += single(seat, "show")
+        return moves
+    hand = state.hands[state.actor]
+    if len(hand) < HAND_HIGH:
+        moves += single(seat, "draw")
+    elif not found or state.options["Q7"] == "b":
+        moves += stashes(seat, hand)
+    return moves
+
+
+def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
+    options = state.options
+    singly, q11 = options["Q12"] == "b", options["Q11"]
+    if q11 != "c" and not state.cutting:
+        yield Move(seat, "cut", ("none",))
+    spare = len(hand) - HAND_LOW
+    sizes = (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,)
+    for target in ("stack", "discard"):
+        for cards in bundles(hand, sizes):
+            if target == "discard" or options["Q10"] == "b" or DUDAB in cards:
+                yield Move(seat, "cut", (target, *cards))
+
+
+def move_space(state: DudabState) -> Moves:
+    """Every move that the seat to move could try here, and the verbs of other decisions with it."""
+    seat = state.to_move or state.seats[0]
+    hand = state.hands[state.seats.index(seat)]
+    moves: list[Move] = []
+    for card in dict.fromkeys(hand):
+        for row in range(1, len(state.rows) + 1):
+            moves += plays(seat, card, row)
+    for verb in ("reveal", "show", "draw"):
+        moves += single(seat, verb)
+    moves += stashes(seat, hand)
+    many = len(hand)
+    cut_sizes = range(1, many) if state.phase == "cut" else (1,)
+    shed_sizes = range(1, many - HAND_HIGH + 1) if state.phase == "shed" else (1,)
+    moves.append(Move(seat, "cut", ("none",)))
+    for target in ("stack", "discard"):
+        moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, cut_sizes)]
+    moves += [Move(seat, "shed", cards) for cards in bundles(hand, shed_sizes)]
+    return Moves((*moves, NEXT))
+
+
+def names_of(cards: Iterable[tuple[str, int]]) -> Cards:
+    """The cards of these pairs, each once."""
+    return tuple(dict.fromkeys(card for card, _ in cards))

@@ -1,0 +1,54 @@
+"""A position of Dudab as its setup, and its parts for writing one by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardrules.dudab.setup import PHASES, pressing
+from cardrules.dudab.state import DudabState
+from cardrules.position import Field
+
+FIELDS: tuple[Field, ...] = (
+    Field("to_move", "To move", "choice"),
+    Field("rows", "Rows, opening card first", "piles", hint="two rows up to four players, else three, with | between"),
+    Field("hands", "Hand", "cards", per_seat=True, hint="two to five cards, as R4f SR DD"),
+    Field("stacks", "Own stack", "cards", per_seat=True),
+    Field("wishes", "Open wishes", "pairs", hint="row=trait, the oldest first: 1=red 2=mammoth"),
+    Field("demand", "Row of the open demand", "number", hint="empty for none"),
+    Field("discard", "Discard pile", "cards"),
+    Field("pile", "Draw pile, next card first", "cards", hint="the rest is filled in, shuffled"),
+    Field("pile_size", "Cards in the draw pile", "number", hint="fewer than are left: the others are discarded"),
+    Field("phase", "Phase", "choice", choices=PHASES),
+    Field("round", "Round", "number"),
+    Field("starter", "Who started the round", "choice"),
+    Field("totals", "Points so far", "number", per_seat=True),
+)
+
+
+def setup_of(state: DudabState) -> dict[str, Any] | None:
+    """The setup of a state; None for a moment that the words of a position cannot say.
+
+    Those are: between two events, while a drawn card has to be laid (Q17 b), once a hand is being cut card by card
+    (Q12 b), and when a wish binds or has ceased to bind otherwise than the words let one think (Q4 b). What others
+    have seen of an own stack is not said either: read back, its owner alone knows it.
+    """
+    guess = pressing(state.options, state.rows, state.wishes, state.demand, state.phase)
+    if state.moving or state.drawn or state.cutting or state.pressing != guess:
+        return None
+    seats = state.seats
+    return {
+        "seats": list(seats),
+        "to_move": state.to_move,
+        "rows": [list(row) for row in state.rows],
+        "hands": {seat: list(hand) for seat, hand in zip(seats, state.hands, strict=True)},
+        "stacks": {seat: list(stack) for seat, stack in zip(seats, state.stacks, strict=True)},
+        "discard": list(state.discard),
+        "pile": list(state.pile),
+        "pile_size": len(state.pile),
+        "wishes": {str(row): trait for row, trait in state.wishes},
+        "demand": state.demand or None,
+        "phase": state.phase,
+        "round": state.round,
+        "starter": seats[state.starter],
+        "totals": dict(zip(seats, state.totals, strict=True)),
+    }

@@ -1,0 +1,61 @@
+"""A player's points, step by step (rules 45 and 46; Q14, Q15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from cardrules.dudab.cards import DUDAB, SHAMANS, VALUE, ordered
+from cardrules.rulebook import DEFAULTS
+
+HAND_DUDAB = 5
+"""What a Dudab in the hand costs (45a)."""
+SHAMAN = 5
+"""What a Shaman without a Dudab costs (45e)."""
+
+
+class Count(NamedTuple):
+    """One step of counting: what it is called, the rules behind it, the cards it is about, what they bring."""
+
+    kind: str
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    points: int
+    running: int
+    """The points so far, this step included."""
+
+
+def count_points(hand: Iterable[str], stack: Iterable[str], options: Mapping[str, str] = DEFAULTS) -> tuple[Count, ...]:
+    """The steps of counting a hand and an own stack; the last one's `running` is the score."""
+    steps: list[Count] = []
+    running = 0
+    for kind, rules, cards, points in _steps(ordered(hand), ordered(stack), options):
+        running += points
+        steps.append(Count(kind, rules, cards, points, running))
+    return (*steps, Count("total", ("46", "45"), (), running, running))
+
+
+def _steps(
+    hand: tuple[str, ...], stack: tuple[str, ...], options: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...], int]]:
+    q14 = options["Q14"]
+    held = tuple(card for card in hand if card == DUDAB)
+    if held and q14 != "b":
+        yield "hand_dudabs", ("45a", "Q14", "C1"), held, HAND_DUDAB * len(held)
+    joining = tuple(card for card in hand if card != DUDAB or q14 != "a")
+    if joining:
+        yield "hand_joins", ("45a", "C2", "Q14") if held and q14 != "a" else ("45a", "C2"), joining, 0
+    cards = ordered((*stack, *joining))
+    dudabs = [card for card in cards if card == DUDAB]
+    shamans = [card for card in cards if card in SHAMANS]
+    numbers = sorted((card for card in cards if card in VALUE), key=VALUE.__getitem__, reverse=options["Q15"] != "b")
+    while dudabs and shamans:
+        yield "pair", ("45b",), (dudabs.pop(), shamans.pop(0)), 0
+    while dudabs and numbers:
+        yield "turned", ("45c", "Q15"), (dudabs.pop(), number := numbers.pop(0)), -VALUE[number]
+    if numbers:
+        yield "numbers_left", ("45d",), ordered(numbers), sum(VALUE[card] for card in numbers)
+    if shamans:
+        yield "shamans_left", ("45e",), tuple(shamans), SHAMAN * len(shamans)
+    if dudabs:
+        yield "dudabs_left", ("45f",), tuple(dudabs), 0

@@ -1,0 +1,69 @@
+"""The table while a move is carried out: the primitive changes, each followed by its event."""
+
+from __future__ import annotations
+
+from cardrules.dudab.cards import ordered
+from cardrules.dudab.state import Cards, DudabState
+from cardrules.game import Work
+
+
+class Table(Work[DudabState]):
+    """A thawed `DudabState`; its attributes are those of the state."""
+
+    def __init__(self, state: DudabState) -> None:
+        self.seats, self.options, self.seed = state.seats, state.options, state.seed
+        self.round, self.starter, self.phase, self.actor = state.round, state.starter, state.phase, state.actor
+        self.hands, self.taken, self.put = list(state.hands), list(state.taken), list(state.put)
+        self.rows, self.wishes = list(state.rows), state.wishes
+        self.pressing, self.demand, self.drawn, self.cutting = state.pressing, state.demand, state.drawn, state.cutting
+        self.discard, self.pile = state.discard, state.pile
+        self.totals, self.scores = state.totals, state.scores
+
+    def freeze(self, moving: bool = False) -> DudabState:
+        return DudabState(
+            self.seats, self.options, moving, self.seed, self.round, self.starter, self.phase, self.actor,
+            tuple(self.hands), tuple(self.taken), tuple(self.put), tuple(self.rows), self.wishes, self.pressing,
+            self.demand, self.drawn, self.cutting, self.discard, self.pile, self.totals, self.scores,
+        )  # fmt: skip
+
+    @property
+    def name(self) -> str:
+        """The seat that decides."""
+        return self.seats[self.actor]
+
+    def without(self, cards: Cards) -> None:
+        """Take cards out of the mover's hand."""
+        hand = list(self.hands[self.actor])
+        for card in cards:
+            hand.remove(card)
+        self.hands[self.actor] = tuple(hand)
+
+    def turn_up(self) -> str:
+        """Take the top card off the draw pile; whoever calls says where it goes."""
+        card, self.pile = self.pile[0], self.pile[1:]
+        return card
+
+    def draw(self, count: int, *rules: str) -> Cards:
+        """Draw cards into the mover's hand, as many as there are; which ones."""
+        cards, self.pile = self.pile[:count], self.pile[count:]
+        self.hands[self.actor] = ordered((*self.hands[self.actor], *cards))
+        if self.log is not None and cards:
+            name = self.name
+            self.emit("drew", *rules, seat=name, cards=cards, left=len(self.pile), hidden={"cards": (name,)})
+        return cards
+
+    def put_away(self, kind: str, cards: Cards, *rules: str) -> None:
+        """Put cards of the mover's hand on their own stack, unseen by the others."""
+        self.without(cards)
+        self.put[self.actor] = (*self.put[self.actor], *cards)
+        if self.log is not None:
+            name = self.name
+            self.emit(kind, *rules, seat=name, cards=cards, hidden={"cards": (name,)})
+
+    def end_wish(self, row: int) -> str:
+        """Take the wish off a row; which it was, or nothing."""
+        for at, trait in self.wishes:
+            if at == row:
+                self.wishes = tuple(wish for wish in self.wishes if wish[0] != row)
+                return trait
+        return ""

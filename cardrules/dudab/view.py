@@ -1,0 +1,61 @@
+"""The state words of Dudab, and what a seat may know of them (Q19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardrules.dudab.state import DudabState
+from cardrules.facts import HIDDEN, freeze
+from cardrules.game import View
+from cardrules.words import Word, bag
+
+WORDS: dict[str, Word] = {
+    "to_move": Word(), "rows": Word(), "hands": Word(bag, per_seat=True), "stacks": Word(bag, per_seat=True),
+    "discard": Word(bag), "pile_size": Word(), "wishes": Word(), "demand": Word(), "phase": Word(), "round": Word(),
+    "starter": Word(), "totals": Word(per_seat=True), "scores": Word(per_seat=True),
+}  # fmt: skip
+
+
+def state_words(state: DudabState) -> dict[str, Any]:
+    """Every state word, all cards open."""
+    seats = state.seats
+    return {
+        "to_move": state.to_move,
+        "rows": [list(row) for row in state.rows],
+        "hands": {seat: list(hand) for seat, hand in zip(seats, state.hands, strict=True)},
+        "stacks": {seat: list(stack) for seat, stack in zip(seats, state.stacks, strict=True)},
+        "discard": list(state.discard),
+        "pile_size": len(state.pile),
+        "wishes": {str(row): trait for row, trait in state.wishes},
+        "demand": state.demand or None,
+        "phase": state.phase,
+        "round": state.round,
+        "starter": seats[state.starter],
+        "totals": dict(zip(seats, state.totals, strict=True)),
+        "scores": None if state.scores is None else dict(zip(seats, state.scores, strict=True)),
+    }
+
+
+def view(state: DudabState, seat: str | None) -> View:
+    """What a seat may know: its hand and stack, what others took from rows, and all that lies open.
+
+    When a round is scored, hands and stacks are laid open for the counting. Besides the state words: the rows
+    whose wishes are `binding` the player to move, the `drawn` card that has to be laid (Q17 b), and `cutting` (Q12 b).
+    """
+    open_ = seat is None or state.phase in ("scored", "over")
+    words = state_words(state)
+    for at, name in enumerate(state.seats):
+        if not open_ and name != seat:
+            words["hands"][name] = [HIDDEN] * len(state.hands[at])
+            words["stacks"][name] = [*state.taken[at], *[HIDDEN] * len(state.put[at])]
+    mine = open_ or state.to_move == seat
+    words |= {
+        "seats": state.seats,
+        "options": dict(state.options),
+        "binding": state.binding,
+        "drawn": (state.drawn if mine else HIDDEN) if state.drawn else None,
+        "cutting": state.cutting,
+        "winners": () if state.outcome is None else state.outcome.winners,
+        "moving": state.moving,
+    }
+    return View("dudab", seat, freeze(words))
