@@ -35,7 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(encoding="utf-8")  # card names and sentences are not ASCII
+            # card names and sentences are not ASCII, and a file's name may not be text at all
+            reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         match given.command:
             case "check":

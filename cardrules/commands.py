@@ -105,10 +105,10 @@ def legal(path: Path, *, why: str | None, as_json: bool) -> int:
     verdict = None if why is None else state.verdict(why)
     if as_json:
         _print_json({"legal": moves} | ({} if verdict is None else {"verdict": _verdict(verdict)}))
-    elif verdict is not None:
-        print(verdict.text())
     else:
         print("\n".join(moves) if moves else "no move is legal: the game is over")
+        if verdict is not None:
+            print(f"\n{verdict.text()}")
     return FINE
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardrules.errors import Defect
+
+HUGE = 10**30
+"""Numbers from here on are not written out in messages."""
+DEEPEST = 40
+"""How deep lists and objects may lie in each other in anything that is read."""
 
 
 class Defects(Sequence[Defect]):
@@ -30,6 +36,40 @@ class Defects(Sequence[Defect]):
 
     def __iter__(self) -> Iterator[Defect]:
         return iter(self._found)
+
+    def plain(self, value: object, path: str = "") -> bool:
+        """Whether a value is plain JSON (tuples pass as lists) and not nested beyond measure."""
+        before = len(self)
+        self._plain(value, path, 0)
+        return len(self) == before
+
+    def _plain(self, value: object, path: str, depth: int) -> bool:
+        """Notes the defects; False to give up, as a list in itself would never end."""
+        if depth > DEEPEST:
+            self.add(path, f"nested more than {DEEPEST} deep")
+            return False
+        match value:
+            case str():
+                if not _encodes(value):
+                    self.add(path, f"half a character (a lone surrogate) in {value!r}")
+                return True
+            case None | bool() | int():
+                return True
+            case float():
+                if value - value != 0:  # not a number, or infinite
+                    self.add(path, f"JSON has no number {value}")
+                return True
+            case list() | tuple():
+                return all(self._plain(item, f"{path}[{at}]", depth + 1) for at, item in enumerate(value))
+            case Mapping():
+                for key in value:
+                    if not isinstance(key, str):
+                        self.add(child(path, key), f"a key is a text, not {kind_of(key)}")
+                    elif not _encodes(key):
+                        self.add(child(path, key), "half a character (a lone surrogate) in this key")
+                return all(self._plain(item, child(path, key), depth + 1) for key, item in value.items())
+        self.add(path, f"JSON has nothing like {kind_of(value)}")
+        return True
 
     # --- readers: the value where it is well formed, None (and a defect) where it is not ---------------------
 
@@ -60,7 +100,7 @@ class Defects(Sequence[Defect]):
                 if high is None
                 else f"at most {high}"
             )
-            self.add(path, f"expected {span}, got {value}")
+            self.add(path, f"expected {span}, got {kind_of(value).removeprefix('the number ')}")
         else:
             return value
         return None
@@ -145,9 +185,17 @@ def seat_fault(seat: object) -> str | None:
     return None
 
 
+def _encodes(text: str) -> bool:
+    """Whether a text can be written as UTF-8."""
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
+
+
 def child(path: str, key: object) -> str:
-    """The path of a key below a path."""
-    return f"{path}.{key}" if path else str(key)
+    """The path of a key below a path; a key that cannot be printed as it is stands there as JSON writes it."""
+    name = str(key)
+    if not name.isprintable():
+        name = json.dumps(name)
+    return f"{path}.{name}" if path else name
 
 
 def kind_of(value: object) -> str:
@@ -158,7 +206,7 @@ def kind_of(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case int() | float():
-            return f"the number {value}"
+            return f"the number {value}" if abs(value) < HUGE else "a huge number"
         case str():
             return f"the text {value!r}" if len(value) <= 30 else "a text"
         case list() | tuple():

@@ -69,5 +69,7 @@ class FormatError(DefectsError):
     """A file or text that is not in the format it should be in."""
 
 
-class UnknownRule(CardRulesError):
-    """A rule, ruling or reading that the rulebook does not have."""
+class UnknownRule(CardRulesError, KeyError):
+    """A rule, ruling or reading that the rulebook does not have; a `KeyError` too, as a rulebook is a mapping."""
+
+    __str__ = Exception.__str__  # a KeyError alone would show its text in quotes

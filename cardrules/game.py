@@ -6,15 +6,17 @@ derived from `State`. Legal moves, verdicts and playing a move all ask one judge
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
-from cardrules.defects import Defects
-from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError, PositionError
+from cardrules.defects import Defects, kind_of
+from cardrules.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
 from cardrules.facts import NO_FACTS, Facts, freeze, plain
+from cardrules.fieldtypes import field_types, misfits
 from cardrules.position import Field
 from cardrules.records import (
     NO_MOVES,
@@ -30,7 +32,7 @@ from cardrules.records import (
     Verdict,
     View,
 )
-from cardrules.rulebook import DEFAULTS, Options, Rulebook, load_rulebook
+from cardrules.rulebook import Options, Rulebook, load_rulebook
 from cardrules.words import Word
 
 __all__ = [
@@ -109,7 +111,7 @@ class Work(Generic[S]):
         """The state of the table now."""
         raise NotImplementedError
 
-    def emit(self, kind: str, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
+    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
         """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
         if self.log is None:
             return
@@ -239,28 +241,52 @@ class Game(ABC, Generic[S]):
         setup: Mapping[str, Any] | None = None,
         *,
         seats: Iterable[str] | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         options: Mapping[str, str] | None = None,
         **choices: Any,
     ) -> Turn:
         """A new game, or any position: its state and the events of setting it up.
 
-        `setup` is that of a scenario; without it an ordinary game of `seats` is set up from `seed`.
-        Raises `PositionError` with every defect, `UnknownRule` on an unknown option.
+        `setup` is that of a scenario; without it an ordinary game of `seats` is set up. `seed` fills what the
+        setup leaves to chance; None takes one by chance. Raises `PositionError` with every defect,
+        `UnknownRule` on an unknown option.
         """
-        if setup is None:
-            setup = self.standard_setup(tuple(seats) if seats is not None else None, **choices)
-        opening = self._opened(setup, seed, self.rulebook.options(options))
+        chosen = self.chosen_setup(setup, seats, choices)
+        opening = self._opened(chosen, fresh_seed() if seed is None else seed, options)
         opening.work.log = []
         opening.perform(opening.work)
         return Turn(opening.work.freeze(), tuple(opening.work.log))
 
-    def _opened(self, setup: Mapping[str, Any], seed: int, options: Options) -> Opening[S]:
+    def chosen_setup(
+        self, setup: Mapping[str, Any] | None, seats: Iterable[str] | None, choices: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The setup given, or that of an ordinary game; never both. Raises `CardRulesError`."""
+        if setup is None:
+            return self.standard_setup(tuple(seats) if seats is not None else None, **choices)
+        if seats is not None or choices:
+            named = ", ".join(["seats"] * (seats is not None) + [*choices])
+            raise CardRulesError(f"a setup says by itself who plays and how; {named} cannot be given beside it")
+        return setup
+
+    def _opened(self, setup: Mapping[str, Any], seed: int, options: Mapping[str, str] | None) -> Opening[S]:
+        chosen = self.rulebook.options(options)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise PositionError([Defect("seed", f"expected a whole number, got {kind_of(seed)}")])
         defects = Defects("setup")
-        opening = self.read_setup(setup, seed, options, defects)
+        opening = self.read_setup(setup, seed, chosen, defects) if defects.plain(setup) else None
         if defects or opening is None:
             raise PositionError(defects)
         return opening
+
+    def setup_defects(
+        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> tuple[Defect, ...]:
+        """Everything that is wrong with a setup; nothing if it can be."""
+        try:
+            self._opened(setup, seed, options)
+        except PositionError as error:
+            return error.defects
+        return ()
 
     def new(self, **how: Any) -> S:
         """The first state of a new game; takes what `start` takes."""
@@ -286,18 +312,20 @@ class Game(ABC, Generic[S]):
         raise MoveTextError(text, "it needs a seat and a verb", self.forms.values())
 
     def _canonical(self, move: Move, seats: Seats) -> Move:
-        try:
-            seat, verb, args = move
-            form = self.forms.get(verb)
-            if form is not None and (seat in seats or seat is None) and (verb in SEATLESS) == (seat is None):
+        match move:
+            case (str() | None as seat, str() as verb, tuple() as args) if not args or all(map(_is_text, args)):
+                form = self.forms.get(verb)
+            case _:
+                why = "a move has a seat (or None), a verb and a tuple of arguments, all of them texts"
+                raise MoveTextError(repr(move), why, self.forms.values())
+        if form is not None and (seat in seats or seat is None) and (verb in SEATLESS) == (seat is None):
+            try:
                 return Move(seat, verb, self.canonical_args(verb, args))
-        except MoveTextError:
-            raise
-        except CardRulesError as error:
-            raise MoveTextError(str(move), str(error), (self.forms[verb],)) from None
-        except (TypeError, ValueError):
-            raise MoveTextError(repr(move), "a move has a seat, a verb and arguments", self.forms.values()) from None
-        text = str(move)
+            except MoveTextError:
+                raise
+            except CardRulesError as error:
+                raise MoveTextError(str(Move(seat, verb, args)), str(error), (form,)) from None
+        text = str(Move(seat, verb, args))
         if form is None:
             raise MoveTextError(text, f"{self.name} has no verb {verb!r}", self.forms.values())
         if (verb in SEATLESS) != (seat is None):
@@ -343,21 +371,22 @@ class Game(ABC, Generic[S]):
         states: list[State] = [*work.trace[:-1], work.freeze()]
         return tuple(map(Step, work.log, states))
 
-    def setup_steps(self, setup: Mapping[str, Any], seed: int = 0, options: Options = DEFAULTS) -> tuple[Step, ...]:
-        """The steps of setting a position up, for looking at it event by event. Raises `PositionError`."""
+    def setup_steps(
+        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> tuple[Step, ...]:
+        """The steps of setting a position up, for looking at it event by event. Raises what `start` raises."""
         return self._traced(*self._opened(setup, seed, options))
 
     def state_from_json(self, data: Mapping[str, Any]) -> S:
         """The state that `State.to_json` wrote. Raises `FormatError` with every defect."""
-        defects = Defects("")
-        names = [f.name for f in fields(self.state_class)]
-        for key in [*(k for k in ("game", *names) if k not in data), *(k for k in data if k not in ("game", *names))]:
-            defects.add(key, "missing" if key not in data else "unknown key")
-        if not defects and data["game"] != self.name:
-            defects.add("game", f"expected {self.name!r}, got {data['game']!r}")
+        defects = Defects()
+        types = field_types(cast(type, self.state_class))
+        keys = ("game", *types)
+        if defects.plain(data) and defects.keys(data, "", keys, keys) is not None and not defects:
+            self._check_fields(data, types, defects)
         if defects:
             raise FormatError(defects)
-        values = {name: freeze(data[name]) for name in names}
+        values = {name: freeze(data[name]) for name in types}
         values["options"] = self.rulebook.options(data["options"])
         state = self.state_class(**values)
         try:
@@ -369,9 +398,29 @@ class Game(ABC, Generic[S]):
             raise FormatError(defects)
         return state
 
+    def _check_fields(self, data: Mapping[str, Any], types: Mapping[str, Any], defects: Defects) -> None:
+        """What can be told of a state's fields without the game: their types, seats and options."""
+        if data["game"] != self.name:
+            defects.add("game", f"expected {self.name!r}, got {data['game']!r}")
+        for name, hint in types.items():
+            for path, message in misfits(freeze(data[name]), hint, name):
+                defects.add(path, message)
+        if not defects:
+            defects.seats(data, self.seat_counts)
+            self.rulebook.check_options(data["options"], "options", defects)
+
 
 SEATLESS = frozenset({"next"})
 """The verbs that belong to no seat."""
+
+
+def fresh_seed() -> int:
+    """A seed from the operating system's chance; no generator of Python's is touched."""
+    return int.from_bytes(os.urandom(4), "big")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def game_names() -> tuple[str, ...]:
@@ -381,6 +430,6 @@ def game_names() -> tuple[str, ...]:
 
 def find_game(name: str) -> Game[Any]:
     """The game of this name. Raises `CardRulesError`."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise CardRulesError(f"no game {name!r}; there are {', '.join(GAMES)}")
     return cast("Game[Any]", getattr(import_module(f"cardrules.{name}"), GAMES[name]))

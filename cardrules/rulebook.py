@@ -13,6 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
+from cardrules.defects import Defects, child
 from cardrules.errors import UnknownRule
 
 Standing = Literal["stated", "secondary", "inferred", "ruling"]
@@ -125,10 +126,9 @@ class Rulebook(Mapping[str, Rule]):
         self._rules = {rule.id: rule for rule in rules}
 
     def __getitem__(self, rule_id: str) -> Rule:
-        try:
-            return self._rules[rule_id.removeprefix(f"{self.game}:")]
-        except KeyError:
-            raise UnknownRule(f"{self.game} has no rule {rule_id!r}") from None
+        if rule_id not in self:
+            raise UnknownRule(f"{self.game} has no rule {rule_id!r}")
+        return self._rules[rule_id.removeprefix(f"{self.game}:")]
 
     def __contains__(self, rule_id: object) -> bool:
         return isinstance(rule_id, str) and rule_id.removeprefix(f"{self.game}:") in self._rules
@@ -166,14 +166,23 @@ class Rulebook(Mapping[str, Rule]):
             return f"{ruling_id} has no reading {letter!r}; it has {', '.join(letters)}"
         return None
 
+    def check_options(self, chosen: Mapping[Any, Any], path: str, defects: Defects) -> None:
+        """Every defect of options that come from outside, each with its path."""
+        for ruling_id, letter in chosen.items():
+            if defect := self.option_defect(ruling_id, letter):
+                defects.add(child(path, ruling_id), defect)
+
     def options(self, chosen: Mapping[str, str] | None = None) -> Options:
         """The options of a game from ruling ids to letters. Raises `UnknownRule` on anything unknown."""
-        if not chosen:
+        if chosen is None:
             return DEFAULTS
+        if not isinstance(chosen, Mapping):
+            raise UnknownRule(f"options are a mapping from ruling ids to letters, not {chosen!r}")
         for ruling_id, letter in chosen.items():
             if defect := self.option_defect(ruling_id, letter):
                 raise UnknownRule(defect)
-        return Options({key: chosen[key] for key in sorted(chosen) if chosen[key] != "a"})
+        away = {key: chosen[key] for key in sorted(chosen) if chosen[key] != "a"}
+        return Options(away) if away else DEFAULTS
 
 
 def _rule(item: Mapping[str, Any]) -> Rule:

@@ -8,14 +8,13 @@ the branch has at the cursor makes a new branch and keeps the old one: no line i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, overload
 
-from cardrules.defects import Defects
+from cardrules.defects import Defects, child, kind_of
 from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
 from cardrules.facts import plain
-from cardrules.game import Event, Game, Move, State, Step, find_game
+from cardrules.game import Event, Game, Move, State, Step, find_game, fresh_seed
 from cardrules.rulebook import Options
 
 FORMAT = "cardrules-timeline/1"
@@ -77,14 +76,18 @@ class Timeline:
     """The moves, states and events of one game, with branches."""
 
     def __init__(
-        self, game: Game[Any] | str, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+        self,
+        game: Game[Any] | str,
+        setup: Mapping[str, Any],
+        seed: int | None = 0,
+        options: Mapping[str, str] | None = None,
     ) -> None:
         """Open a game on a scenario's `setup`. Raises what `Game.start` raises."""
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
-        self.setup: dict[str, Any] = json.loads(json.dumps(plain(setup)))
-        self.seed = seed
+        self.seed: int = fresh_seed() if seed is None else seed
         self.options: Options = self.game.rulebook.options(options)
-        state, events = self.game.start(self.setup, seed=seed, options=self.options)
+        state, events = self.game.start(setup, seed=self.seed, options=self.options)
+        self.setup: dict[str, Any] = plain(setup)
         self._root = self._node = Node(None, None, state, events)
         self._tips: dict[str, Node] = {"main": self._root}
         self._current = "main"
@@ -96,16 +99,21 @@ class Timeline:
         game: Game[Any] | str,
         setup: Mapping[str, Any] | None = None,
         *,
-        seed: int = 0,
+        seed: int | None = 0,
         options: Mapping[str, str] | None = None,
         seats: Iterable[str] | None = None,
         **choices: Any,
     ) -> Timeline:
-        """A timeline of a new game; without a `setup` an ordinary one for these seats (or the usual ones)."""
+        """A timeline of a new game; without a `setup` an ordinary one for these seats (or the usual ones).
+
+        With the seed None one is taken by chance; `seed` tells which.
+        """
         found = find_game(game) if isinstance(game, str) else game
-        if setup is None:
-            setup = found.standard_setup(tuple(seats) if seats is not None else None, **choices)
-        return cls(found, setup, seed, options)
+        return cls(found, found.chosen_setup(setup, seats, choices), seed, options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # saved by its moves: the tree of nodes would be copied node within node, deeper than Python goes
+        return Timeline.from_json, (self.to_json(),)
 
     def __repr__(self) -> str:
         where = f"move {self.cursor} of {len(self.line)}"
@@ -180,10 +188,10 @@ class Timeline:
 
     def redo(self) -> Move:
         """Put the cursor behind the branch's next move; that move. Raises `CardRulesError` at the end."""
-        nodes, depth = self._nodes, self._node.depth + 1
-        if depth >= len(nodes):
+        if not self.can_redo:
             raise CardRulesError(f"there is no move to redo: this is the end of branch {self._current!r}")
-        self._node = nodes[depth]
+        children = self._node.children
+        self._node = children[0] if len(children) == 1 else self._nodes[self._node.depth + 1]
         move = self._node.move
         assert move is not None
         return move
@@ -302,7 +310,7 @@ class Timeline:
         """The timeline that `to_json` wrote. Raises `FormatError`, `PositionError`."""
         keys = ("format", "game", "seed", "options", "setup", "branches", "current", "cursor")
         defects = Defects()
-        if defects.keys(data, "", keys, keys) is not None and not defects:
+        if defects.plain(data) and defects.keys(data, "", keys, keys) is not None and not defects:
             _check_saved(data, defects)
         if defects:
             raise FormatError(defects)
@@ -314,7 +322,7 @@ class Timeline:
                 try:
                     node = timeline._child(node, timeline.game.move(node.state, move))
                 except (IllegalMove, MoveTextError) as error:
-                    defects.add(f"branches.{name}[{at}]", str(error))
+                    defects.add(f"{child('branches', name)}[{at}]", str(error))
                     raise FormatError(defects) from None
             tips[name] = node
         timeline._tips = tips
@@ -334,13 +342,13 @@ class Timeline:
 
     def _child(self, node: Node, move: Move) -> Node:
         """The node behind a move, the known one where there is one. Raises `IllegalMove`."""
-        for child in node.children:
-            if child.move == move:
-                return child
+        for known in node.children:
+            if known.move == move:
+                return known
         state, events = self.game.play(node.state, move)
-        child = Node(node, move, state, events)
-        node.children.append(child)
-        return child
+        new = Node(node, move, state, events)
+        node.children.append(new)
+        return new
 
     def _tip(self, name: str) -> Node:
         if name not in self._tips:
@@ -358,9 +366,9 @@ class Timeline:
         return None
 
     def _new_name(self, name: str) -> str:
-        name = name.strip()
+        name = name.strip() if isinstance(name, str) else ""
         if not name:
-            raise CardRulesError("a branch needs a name")
+            raise CardRulesError("a branch needs a name, as a text")
         if name in self._tips:
             raise CardRulesError(f"there is a branch {name!r} already")
         return name
@@ -443,21 +451,22 @@ def _check_saved(data: Mapping[str, Any], defects: Defects) -> None:
     defects.whole(data["seed"], "seed")
     try:
         rulebook = find_game(data["game"]).rulebook
-    except (CardRulesError, TypeError) as error:
+    except CardRulesError as error:
         defects.add("game", str(error))
         return
     for key in ("options", "setup", "branches"):
         if not isinstance(data[key], Mapping):
-            defects.add(key, "expected an object")
+            defects.add(key, f"expected an object, got {kind_of(data[key])}")
     if defects:
         return
-    for ruling, letter in data["options"].items():
-        if fault := rulebook.option_defect(ruling, letter):
-            defects.add(f"options.{ruling}", fault)
+    rulebook.check_options(data["options"], "options", defects)
     for name, moves in data["branches"].items():
+        path = child("branches", name)
+        if not name or name != name.strip():
+            defects.add(path, f"{name!r} is no branch's name: it is empty, or begins or ends with a space")
         if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
-            defects.add(f"branches.{name}", "expected a list of moves as text")
-    if data["current"] not in data["branches"]:
+            defects.add(path, "expected a list of moves as text")
+    if not isinstance(data["current"], str) or data["current"] not in data["branches"]:
         defects.add("current", f"no branch {data['current']!r} here")
     elif not defects:
         defects.whole(data["cursor"], "cursor", 0, len(data["branches"][data["current"]]))

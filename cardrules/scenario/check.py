@@ -122,4 +122,6 @@ def _moves(expect: dict[str, Any], scenario: Scenario, state: State) -> Iterator
 
 
 def _shown(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """A value in one line."""
+    plainly = isinstance(value, str) and value.isprintable()
+    return str(value) if plainly else json.dumps(value, ensure_ascii=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardrules.defects import child
-from cardrules.errors import Defect, FormatError, IllegalMove, MoveTextError, PositionError
+from cardrules.errors import Defect, FormatError, IllegalMove, MoveTextError
 from cardrules.facts import plain
 from cardrules.game import Game
 from cardrules.scenario.check import Report, compare
@@ -107,12 +107,3 @@ class Scenario:
                 defects += [Defect(f"expect.{word}.{seat}", f"no seat {seat!r} at this table") for seat in strangers]
         if defects:
             raise FormatError(defects)
-
-
-def position_defects(scenario: Scenario) -> tuple[Defect, ...]:
-    """What is wrong with a scenario's position; empty if it can be."""
-    try:
-        scenario.timeline()
-    except PositionError as error:
-        return error.defects
-    return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from cardrules.defects import Defects, child, kind_of
@@ -17,9 +17,9 @@ CHECKS = ("legal", "legal_includes", "illegal", "outcome", "rejects")
 
 
 def parse_json(text: str) -> Any:
-    """JSON with no key twice and no number that JSON does not have. Raises `FormatError` with the place."""
+    """JSON with no key twice and no number that JSON does not have. Raises `FormatError` with every place."""
     try:
-        return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once, parse_constant=_no_constant)
+        data = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise FormatError([Defect(f"line {error.lineno}, column {error.colno}", f"no JSON: {error.msg}")]) from None
     except RecursionError:
@@ -28,15 +28,42 @@ def parse_json(text: str) -> Any:
         raise
     except ValueError as error:  # a number with too many digits
         raise FormatError([Defect("", f"no JSON that can be read: {error}")]) from None
+    defects = list(_repeated_keys(data))
+    if defects:
+        raise FormatError(defects)
+    return data
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise FormatError([Defect(key, "this key stands twice in one object")])
-        found[key] = value
-    return found
+class _Repeating(dict[str, Any]):
+    """An object in which keys stand more than once; which ones."""
+
+    keys_again: tuple[str, ...] = ()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    again = _Repeating(found)
+    keys = [key for key, _ in pairs]
+    again.keys_again = tuple(dict.fromkeys(key for at, key in enumerate(keys) if key in keys[:at]))
+    return again
+
+
+def _repeated_keys(data: Any) -> Iterator[Defect]:
+    """A defect for each key that stands twice in its object, in the order of the file."""
+    waiting = [("", data)]
+    while waiting:
+        path, value = waiting.pop()
+        below: list[tuple[str, Any]] = []
+        if isinstance(value, _Repeating):
+            for key in value.keys_again:
+                yield Defect(child(path, key), "this key stands twice in one object")
+        if isinstance(value, dict):
+            below = [(child(path, key), item) for key, item in value.items()]
+        elif isinstance(value, list):
+            below = [(f"{path}[{at}]", item) for at, item in enumerate(value)]
+        waiting += reversed(below)
 
 
 def _no_constant(word: str) -> NoReturn:
@@ -49,8 +76,9 @@ def check_shape(data: object) -> Game[Any]:
     Raises `FormatError` with every defect.
     """
     defects = Defects()
-    if defects.keys(data, "", KEYS, ("format", "game", "setup")) is None or not isinstance(data, Mapping):
+    if not defects.plain(data) or defects.keys(data, "", KEYS, ("format", "game", "setup")) is None:
         raise FormatError(defects)
+    assert isinstance(data, Mapping)
     if data.get("format", FORMAT) != FORMAT:
         defects.add("format", f"expected {FORMAT!r}, got {_shown(data['format'])}")
     for key in ("id", "title"):
@@ -60,7 +88,8 @@ def check_shape(data: object) -> Game[Any]:
         defects.whole(data["seed"], "seed")
     if not isinstance(data.get("setup", {}), Mapping):
         defects.add("setup", f"expected an object, got {kind_of(data['setup'])}")
-    for at, move in enumerate(defects.listed(data.get("moves", []), "moves") or ()):
+    moves = defects.listed(data.get("moves", []), "moves") or ()
+    for at, move in enumerate(moves):
         if not isinstance(move, str):
             defects.add(f"moves[{at}]", f"expected a move as text, got {kind_of(move)}")
     game: Game[Any] | None = None
@@ -71,10 +100,22 @@ def check_shape(data: object) -> Game[Any]:
             defects.add("game", f"no game {_shown(data['game'])}")
     if game is not None:
         _check_rules(data, game, defects)
-        _check_expect(data.get("expect", {}), game, len(data.get("moves") or ()), defects)
+        _check_expect(data.get("expect", {}), game, len(moves), defects)
+        if defects:
+            _add_position(data, game, defects)
     if defects or game is None:
         raise FormatError(defects)
     return game
+
+
+def _add_position(data: Mapping[str, Any], game: Game[Any], defects: Defects) -> None:
+    """In a file that is refused anyway, list what is wrong with its position as well."""
+    setup, seed, options = (data.get(key) for key in ("setup", "seed", "options"))
+    if isinstance(setup, Mapping):
+        chosen = options if isinstance(options, Mapping) else {}
+        good = {ruling: letter for ruling, letter in chosen.items() if not game.rulebook.option_defect(ruling, letter)}
+        for defect in game.setup_defects(setup, seed if type(seed) is int else 0, good):
+            defects.add(*defect)
 
 
 def _check_rules(data: Mapping[str, Any], game: Game[Any], defects: Defects) -> None:
@@ -84,9 +125,7 @@ def _check_rules(data: Mapping[str, Any], game: Game[Any], defects: Defects) -> 
     if not isinstance(options, Mapping):
         defects.add("options", f"expected an object, got {kind_of(options)}")
         return
-    for ruling, letter in options.items():
-        if fault := game.rulebook.option_defect(ruling, letter):
-            defects.add(child("options", ruling), fault)
+    game.rulebook.check_options(options, "options", defects)
 
 
 def _check_rule(rule: object, path: str, game: Game[Any], defects: Defects) -> None:
