@@ -23,11 +23,10 @@ SIZE = {"width": 1400, "height": 1000}
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark these tests, and keep them on one worker: they share a server and a browser."""
+    """Mark these tests, so that `-m "not browser"` leaves them out."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
