@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 
 from cardrules.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
-from cardrules.dudab.placing import fitting, mark_of, standing
+from cardrules.dudab.placing import FREE, fitting, mark_of, standing
 from cardrules.dudab.state import Cards, DudabState
 from cardrules.game import Move, Moves
 
@@ -48,21 +48,18 @@ def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
 
 def fits(state: DudabState) -> list[tuple[str, int]]:
     """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
-    q2, q3, demand = state.options["Q2"], state.options["Q3"], state.demand > 0
-    binding = state.binding
-    rows = [
-        (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
-        for row, cards in enumerate(state.rows, 1)
-    ]
-    found = []
-    last = ""
-    for card in state.hands[state.actor]:
-        if card != last:
-            last = card
-            for row, allowed in rows:
-                if card in allowed:
-                    found.append((card, row))
-    return found
+    options, demand = state.options, state.demand > 0
+    q2, q3 = options["Q2"], options["Q3"]
+    if demand or state.wishes:
+        binding = state.binding
+        rows = [
+            (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
+            for row, cards in enumerate(state.rows, 1)
+        ]
+    else:
+        rows = [(row, fitting(cards[-1], "", FREE, q2, q3, False)) for row, cards in enumerate(state.rows, 1)]
+    hand = dict.fromkeys(state.hands[state.actor])
+    return [(card, row) for card in hand for row, allowed in rows if card in allowed]
 
 
 def answers(state: DudabState) -> list[tuple[str, int]]:
