@@ -22,8 +22,15 @@ def bags(value: Any) -> Any:
 
 
 class Word(NamedTuple):
-    """One state word: how its value (each seat's value, if `per_seat`) is brought into comparable form."""
+    """One state word: how its value (for a map compared by key, each value) is brought into comparable form."""
 
     form: Callable[[Any], Any] = as_is
     per_seat: bool = False
-    """Whether it is a map of which only the seats named in the expectation are compared."""
+    """Whether it is a map by seat, of which only the seats named in the expectation are compared."""
+    keys: tuple[str, ...] = ()
+    """The keys of a map by something else, of which only those named in the expectation are compared."""
+
+    @property
+    def by_key(self) -> bool:
+        """Whether it is a map that is compared key by key."""
+        return self.per_seat or bool(self.keys)

@@ -84,10 +84,10 @@ class Said(str):
 
 
 def _word(path: str, form: Word, expected: Any, got: Any) -> Iterator[Difference]:
-    if form.per_seat and (expected is None or got is None):
+    if form.by_key and (expected is None or got is None):
         if expected is not got:  # scores, say, that are not there yet
             yield Difference(path, expected, got)
-    elif form.per_seat:
+    elif form.by_key:
         for seat, value in expected.items():
             yield from _word(
                 f"{path}.{seat}", Word(form.form), value, got.get(seat, ABSENT if value is not None else None)

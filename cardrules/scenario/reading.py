@@ -141,8 +141,11 @@ def _check_expect(expect: object, game: Game[Any], moves: int, defects: Defects)
         return
     for word, form in game.words.items():
         value = checked.get(word)
-        if form.per_seat and value is not None and not isinstance(value, Mapping):
-            defects.add(child("expect", word), f"expected an object with seats as keys, or null, got {kind_of(value)}")
+        if form.by_key and value is not None and not isinstance(value, Mapping):
+            what = "seats" if form.per_seat else "/".join(form.keys)
+            defects.add(child("expect", word), f"expected an object with {what} as keys, or null, got {kind_of(value)}")
+        elif form.keys and value is not None:
+            defects.keys(value, child("expect", word), form.keys)
     for key in ("legal", "legal_includes"):
         _check_moves(checked.get(key, []), f"expect.{key}", defects)
     illegal = checked.get("illegal", {})
