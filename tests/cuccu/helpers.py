@@ -9,7 +9,14 @@ import pytest
 
 from cardrules.cuccu import CUCCU, CuccuState
 from cardrules.errors import IllegalMove
+from cardrules.game import State
 from cardrules.records import Event
+
+
+def cuccu_state(state: State) -> CuccuState:
+    """The same state, known to be one of Cuccù."""
+    assert isinstance(state, CuccuState)
+    return state
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,7 @@ class Round:
         state, events = self.state, list(self.events)
         for move in split(moves):
             turn = CUCCU.play(state, move)
-            state, events = turn.state, [*events, *turn.events]
+            state, events = cuccu_state(turn.state), [*events, *turn.events]
         return Round(state, tuple(events))
 
 
@@ -89,7 +96,7 @@ def play(
         "tops": [top],
     }
     turn = CUCCU.start(setup, seed=seed, options=options)
-    return Round(turn.state, turn.events).then(moves)
+    return Round(cuccu_state(turn.state), turn.events).then(moves)
 
 
 def refusal(state: CuccuState, move: str) -> tuple[str, ...]:
@@ -97,7 +104,7 @@ def refusal(state: CuccuState, move: str) -> tuple[str, ...]:
     before = state.to_json()
     verdict = state.verdict(move)
     assert not verdict.legal
-    assert move not in state.legal_moves
+    assert move not in map(str, state.legal_moves)
     with pytest.raises(IllegalMove) as caught:
         CUCCU.apply(state, move)
     assert caught.value.verdict == verdict

@@ -17,6 +17,7 @@ from cardrules.cuccu.cards import PACK
 from cardrules.errors import IllegalMove
 from cardrules.messages import event_text
 from cardrules.records import Event, Move
+from tests.cuccu.helpers import cuccu_state
 
 VERBS = ("keep", "request", "withdraw", "ask", "accept", "decline", "draw")
 REFUSALS = {"cuckoo_refuses", "hunter_shoots", "cat_scratches"}
@@ -50,18 +51,19 @@ def a_match(
         turn = CUCCU.start(setup, seed=dice.getrandbits(40), options=options)
     else:
         turn = CUCCU.start(seed=dice.getrandbits(40), options=options)
-    state, played = turn.state, Played(turn.state, list(turn.events))
+    state = cuccu_state(turn.state)
+    played = Played(state, list(turn.events))
     for _ in range(LONGEST):
         yield state, played
         if state.outcome is not None:
             return
         move = dice.choice(state.legal_moves)
         turn = CUCCU.play(state, move)
+        state = cuccu_state(turn.state)
         if move.verb == "next":
-            played = Played(turn.state)
+            played = Played(state)
         else:
             played.moves.append(move)
-        state = turn.state
         played.events += turn.events
         if state.phase in ("scored", "over"):
             played.after = state
@@ -112,20 +114,27 @@ def round_trips(state: CuccuState) -> None:
         assert CUCCU.play(restored, move) == CUCCU.play(pickled, move) == CUCCU.play(state, move)
 
 
-def twin(state: CuccuState, seat: str, dice: random.Random) -> CuccuState:
-    """The same table with all cards that this seat does not know in another order."""
+def twin(state: CuccuState, seat: str, dice: random.Random, *, only_held: bool = False) -> CuccuState:
+    """The same table with all cards that this seat does not know in another order.
+
+    With `only_held` the cards that may come next, from bottom or top, stay where they are, so that the same things
+    happen next and only the hands are different.
+    """
+    stay = len(state.seats) + 1 if only_held else 0
+    left = state.cards_left
+    bottom, middle, top = left[:stay], left[stay : len(left) - min(stay, 1)], left[len(left) - min(stay, 1) :]
     view = state.view(seat)
     hands, laid = list(state.hands), list(state.laid_off)
     hidden = [at for at, name in enumerate(state.seats) if view["hands"].get(name) == "?"]
     laid_hidden = [at for at, card in enumerate(view["laid_off"]) if card == "?"]
-    pool = [*(str(hands[at]) for at in hidden), *(laid[at] for at in laid_hidden), *state.cards_left]
+    pool = [*(str(hands[at]) for at in hidden), *(laid[at] for at in laid_hidden), *middle]
     dice.shuffle(pool)
     for at in hidden:
         hands[at] = pool.pop()
     for at in laid_hidden:
         laid[at] = pool.pop()
     gone = [card for card in (*hands, *laid) if card is not None]
-    pack = (*gone[: state.bottom], *pool, *gone[state.bottom :])
+    pack = (*gone[: state.bottom], *bottom, *pool, *top, *gone[state.bottom :])
     return replace(state, hands=tuple(hands), laid_off=tuple(laid), pack=pack)
 
 
@@ -133,19 +142,19 @@ def views_do_not_leak(state: CuccuState, dice: random.Random) -> None:
     """A seat's view is the same whatever the cards hidden from it are; and where its views before and after a move
     do not differ, neither does what it is told of the events between."""
     seat = dice.choice(state.seats)
-    other = twin(state, seat, dice)
     view = state.view(seat)
-    assert other.view(seat) == view
-    assert other.decision == state.decision
-    if not state.legal_moves or state.phase == "scored":
-        return
-    move = dice.choice(state.legal_moves)
-    if move not in other.legal_moves:
-        assert state.options["Q10"] == "b", "only whether a nulla may be asked for depends on a hidden card"
-        return
-    one, two = CUCCU.play(state, move), CUCCU.play(other, move)
-    if one.state.view(seat) == two.state.view(seat):
-        assert told(one.events, seat) == told(two.events, seat)
+    for other in (twin(state, seat, dice), twin(state, seat, dice, only_held=True)):
+        assert other.view(seat) == view
+        assert other.decision == state.decision
+        for move in state.legal_moves:
+            if move.verb == "next":
+                continue
+            if move not in other.legal_moves:
+                assert state.options["Q10"] == "b", "only whether a nulla may be asked for depends on a hidden card"
+                continue
+            one, two = CUCCU.play(state, move), CUCCU.play(other, move)
+            if one.state.view(seat) == two.state.view(seat):
+                assert told(one.events, seat) == told(two.events, seat)
 
 
 def told(events: Sequence[Event], seat: str) -> list[tuple[Event, str]]:

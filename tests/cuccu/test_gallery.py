@@ -11,6 +11,7 @@ import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.scenario import Scenario, gallery, gallery_folder
+from tests.cuccu.helpers import cuccu_state
 
 SCENARIOS = gallery("cuccu")
 EXAMPLES = [*range(1, 10), *range(11, 15), *range(17, 22), 24, 25, 27, 28, 30, 31, 32, 34, 38, 39, 40, 42, 43, 45, 46]
@@ -63,10 +64,10 @@ def test_the_engine_cites_every_rule_that_a_position_can_show() -> None:
     for scenario in SCENARIOS:
         timeline = scenario.run().timeline
         cited |= {rule for event in timeline.events for rule in event.rules}
-        for node_state in [timeline.state, *(state for _, _, state in timeline.turns())]:
-            if node_state.decision is not None:
-                cited.add(node_state.decision.rule)
-            cited |= {rule for move in CUCCU.move_space(node_state) for rule in node_state.verdict(move).rules}
+        for state in map(cuccu_state, [timeline.state, *(state for _, _, state in timeline.turns())]):
+            if state.decision is not None:
+                cited.add(state.decision.rule)
+            cited |= {rule for move in CUCCU.move_space(state) for rule in state.verdict(move).rules}
     assert cited <= set(CUCCU.rulebook)
     assert [rule.id for rule in CUCCU.rulebook.values() if rule.id not in cited and not rule.unshown] == []
 

@@ -111,7 +111,7 @@ def test_F7_the_forty_cards_are_always_there() -> None:
 @pytest.mark.parametrize("letter", ["a", "b"])
 def test_F8_a_card_compared_alone_is_the_dealers(letter: str) -> None:
     """And it is a cuckoo only where a dealer who has refused may draw."""
-    alone = []
+    alone: list[str] = []
     for played in rounds(500, seed=8, options={"Q1": letter}):
         round_facts(played, refuser_decides=letter == "a")
         seats, cards = compared(played)
