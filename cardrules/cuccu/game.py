@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cardrules.cuccu import cards, exchange, inn, judge, position, setup, view
+from cardrules.cuccu import audit, cards, exchange, inn, judge, position, setup, view
 from cardrules.cuccu.comparison import next_round
 from cardrules.cuccu.state import CuccuState
 from cardrules.cuccu.table import Table
@@ -38,10 +37,10 @@ class CuccuGame(Game[CuccuState]):
 
     def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
         """`dealer` may be chosen; without it the last seat deals (M6, Q9)."""
-        chosen = list(seats or ("A", "B", "C", "D"))
+        chosen = ["A", "B", "C", "D"] if seats is None else list(seats)
         if unknown := set(choices) - {"dealer"}:
             raise CardRulesError(f"no such choice: {', '.join(sorted(unknown))}; Cuccù has 'dealer'")
-        return {"seats": chosen, "dealer": choices.get("dealer", chosen[-1])}
+        return {"seats": chosen, "dealer": choices.get("dealer", chosen[-1] if chosen else None)}
 
     def decision(self, state: CuccuState) -> Decision | None:
         return judge.decision(state)
@@ -79,19 +78,7 @@ class CuccuGame(Game[CuccuState]):
         return args
 
     def audit(self, state: CuccuState) -> Iterable[tuple[str, str]]:
-        if Counter(state.pack) != Counter(cards.PACK):
-            yield "pack", "not the forty cards"
-        held = [card for card in (*state.hands, *state.laid_off) if card is not None]
-        gone = [*state.pack[: state.bottom], *state.pack[len(state.pack) - state.top :]]
-        if Counter(held) != Counter(gone):
-            yield "hands", "the cards that left the pack are not those held and laid off"
-        if len(state.lives) != len(state.seats) or any(not 0 <= n <= 3 for n in state.lives):
-            yield "lives", "each seat has 0 to 3 lives"
-        if state.phase not in judge.ALLOWED:
-            yield "phase", f"expected one of {', '.join(judge.ALLOWED)}"
-
-    def setup_of(self, state: CuccuState) -> dict[str, Any] | None:
-        return position.setup_of(state)
+        return audit.audit(state)
 
     def card_name(self, card: str) -> str:
         return cards.card_name(card)

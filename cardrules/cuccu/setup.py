@@ -23,20 +23,19 @@ def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: D
     if defects.keys(setup, "", KEYS, ("dealer",)) is None:
         return None
     seats = defects.seats(setup, SEAT_COUNTS)
-    packs, tops = _packs(setup, defects)
-    if seats is None:
-        return None
-    lives = _lives(setup.get("lives", {}), seats, defects)
+    packs, tops = check_packs(setup, defects)
+    named = seats if seats is not None else _named(setup.get("seats"))
+    lives = _lives(setup.get("lives", {}), named, defects)
     dealer = setup.get("dealer")
-    if "dealer" in setup and dealer not in seats:
-        defects.add("dealer", f"no seat {dealer!r} here; the seats are {', '.join(seats)}")
-    elif "dealer" in setup and not lives[seats.index(str(dealer))]:
+    if "dealer" in setup and dealer not in named:
+        defects.add("dealer", f"no seat {dealer!r} here; the seats are {', '.join(named)}")
+    elif "dealer" in setup and lives[str(dealer)] == 0:
         defects.add("dealer", f"{dealer} has no lives and cannot deal")
-    if defects:
+    if defects or seats is None:
         return None
     state = CuccuState(
-        seats, options, False, seed, packs, tops, 1, seats.index(str(dealer)), lives, "turn", -1, (), 0, (), 0, 0,
-        (), (), (), (), (), -1, -1, (), (), (), -1,
+        seats, options, False, seed, packs, tops, 1, seats.index(str(dealer)), tuple(n or 0 for n in lives.values()),
+        "turn", -1, (), 0, (), 0, 0, (), (), (), (), (), -1, -1, (), (), (), -1,
     )  # fmt: skip
     return Opening(Table(state), _open)
 
@@ -47,18 +46,27 @@ def _open(table: Table) -> None:
     table.begin_round()
 
 
-def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> tuple[int, ...]:
+def _named(seats: object) -> tuple[str, ...]:
+    """Of a list of seats that has defects, those that can still be told apart, for looking for further defects."""
+    return tuple(seat for seat in seats if isinstance(seat, str)) if isinstance(seats, (list, tuple)) else ()
+
+
+def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> dict[str, int | None]:
+    """The lives of each seat; None where they are no number that can be."""
     given = defects.per_seat(value, "lives", seats) or {}
-    lives = [
-        defects.whole(given[seat], f"lives.{seat}", 0, STARTING_LIVES) if seat in given else STARTING_LIVES
+    lives = {
+        seat: defects.whole(given[seat], f"lives.{seat}", 0, STARTING_LIVES) if seat in given else STARTING_LIVES
         for seat in seats
-    ]
-    if None not in lives and sum(1 for n in lives if n) < 2:
+    }
+    if None not in lives.values() and len(lives) > 1 and sum(1 for n in lives.values() if n) < 2:
         defects.add("lives", "fewer than two seats have lives")
-    return tuple(n or 0 for n in lives)
+    return lives
 
 
-def _packs(setup: Mapping[str, Any], defects: Defects) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
+def check_packs(
+    setup: Mapping[str, Any], defects: Defects
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
+    """The `packs` and `tops` of a setup, with every defect noted."""
     listed: Sequence[Any] = defects.listed(setup.get("packs", []), "packs") or ()
     packs = [defects.cards(pack, f"packs[{at}]", KINDS) for at, pack in enumerate(listed)]
     tops: list[str | None] = []
