@@ -1,0 +1,119 @@
+"""The open decision: who must choose what, a button for each legal move, and why every other move is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from cardrules.game import Move, Verdict
+from cardrules.messages import say
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.live import Prose
+from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.pool import ButtonPool, Choice, button, row
+from cardrules.widgets.rules import chips
+from cardrules.widgets.scene import Scene, move_words
+
+BUTTONS = 12
+FEW = 16
+"""So many refused moves are listed at once; a longer list waits until it is asked for."""
+
+
+class DecisionPanel:
+    """Says who must choose, and offers the moves."""
+
+    def __init__(self, play: Callable[[str], None], guard: Guard, title: Callable[[Scene], str]) -> None:
+        self._play, self._guard, self._title = play, guard, title
+        self._scene: Scene | None = None
+        self._wanted: bool | None = None
+        self.question = Prose("cr-question", label="The open decision")
+        self.pool = ButtonPool(BUTTONS, play, "cr-moves")
+        self.more = ipywidgets.Dropdown(description="More moves", layout={"display": "none"})
+        self.go = button("Play it", "Play the move that is chosen in the list", self._play_more, guard)
+        self.go.layout.display = "none"
+        self.refused = Prose("cr-refused-moves", label="Refused moves")
+        self.refused.on_sent(guard(self._toggle))
+        self.widget = ipywidgets.VBox([self.question, self.pool.widget, row(self.more, self.go), self.refused])
+        self.widget.add_class("cr-decision")
+
+    def show(self, scene: Scene) -> None:
+        """Offer this scene's decision."""
+        self._scene = scene
+        self.question.show(self._ask(scene))
+        taken = scene.point.taken if scene.point else None
+        choices = [self._choice(scene, move, taken) for move in scene.moves]
+        self.pool.show(choices[:BUTTONS])
+        rest = choices[BUTTONS:]
+        self._guard.set_options(self.more, [(c.words, c.value) for c in rest], rest[0].value if rest else None)
+        self.more.layout.display = self.go.layout.display = None if rest else "none"
+        self._list(scene)
+
+    def _choice(self, scene: Scene, move: Move, taken: Move | None) -> Choice:
+        words = move_words(scene.game, move)
+        return Choice(f"{words} (as it was played)" if move == taken else words, str(move), move == taken)
+
+    def _ask(self, scene: Scene) -> Markup:
+        if scene.point is None:
+            return tag("p", "The table is being set up: step on to the first decision.", cls="cr-quiet")
+        if scene.decision is None:
+            outcome = scene.point.state.outcome
+            won = f" {' and '.join(outcome.winners)} won." if outcome else ""
+            return join([tag("h4", "The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
+        parts = [tag("h4", self._title(scene)), tag("p", scene.asks)]
+        if not scene.may_choose:
+            hidden = f"What {scene.decision.seat} can do would tell about cards that {scene.seat} does not see."
+            how = f"Look with the eyes of {scene.decision.seat}, or with all cards open, to choose."
+            parts.append(tag("p", f"{hidden} {how}", cls="cr-quiet"))
+        return join(parts)
+
+    # --- refused moves ------------------------------------------------------------------------------------
+
+    def _list(self, scene: Scene) -> None:
+        if not scene.may_choose or scene.point is None:
+            self.refused.show(Markup())
+            return
+        state, legal = scene.point.state, set(scene.moves)
+        against = [move for move in scene.game.move_space(state) if move not in legal]
+        is_open = len(against) <= FEW if self._wanted is None else self._wanted
+        count = "1 move is" if len(against) == 1 else f"{len(against)} moves are"
+        toggle = tag(
+            "button", f"{count} refused here: why?", type="button", cls="cr-toggle", data_send="refused",
+            data_focus="refused", aria_expanded="true" if is_open else "false",
+        )  # fmt: skip
+        rows = self._rows(scene, against) if is_open else Markup()
+        self.refused.show(join([toggle, rows]) if against else Markup())
+
+    @staticmethod
+    def _rows(scene: Scene, against: list[Move]) -> Markup:
+        assert scene.point is not None
+        grouped: dict[Markup, list[str]] = {}
+        for move in against:
+            verdict = scene.game.verdict(scene.point.state, move)
+            grouped.setdefault(reasons(scene, verdict, titled=False), []).append(move_words(scene.game, move))
+        rows = [tag("li", tag("b", " · ".join(moves), cls="cr-no"), why) for why, moves in grouped.items()]
+        return tag("ul", *rows, cls="cr-refused cr-scroll cr-small", data_scroll="refused", tabindex="0",
+                   aria_label="Refused moves and why")  # fmt: skip
+
+    def _toggle(self, what: str, _value: str, _stamp: int) -> None:
+        if what == "refused" and self._scene is not None:
+            self._wanted = "<ul" not in self.refused.html
+            self._list(self._scene)
+
+    def _play_more(self) -> None:
+        if self.more.value is not None:
+            self._play(self.more.value)
+
+
+def reasons(scene: Scene, verdict: Verdict, *, titled: bool = True) -> Markup:
+    """The reasons of a verdict in words, each with its rule."""
+    game = scene.game
+    return join(
+        tag(
+            "p",
+            say(game.name, "findings", finding.kind, finding.facts),
+            " ",
+            chips(game, [finding.rule], titled=titled),
+        )
+        for finding in verdict.findings
+    )

@@ -1,0 +1,155 @@
+"""What every live table has: the picture, the stepper, the events of the move, the choices, the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import ipywidgets
+
+from cardrules.errors import CardRulesError, IllegalMove
+from cardrules.game import Move
+from cardrules.timeline import Timeline
+from cardrules.widgets.decision import DecisionPanel, reasons
+from cardrules.widgets.events import MovePanel, caption
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.live import TablePicture
+from cardrules.widgets.markup import join, tag
+from cardrules.widgets.pool import free, row
+from cardrules.widgets.rules import RulePanel
+from cardrules.widgets.scene import Scene, look, move_words, seat_words
+from cardrules.widgets.stepper import StepperBar, target
+
+PACE_MS = 1200
+
+
+class Desk(ipywidgets.VBox):  # type: ignore[misc]
+    """Shows one event of a timeline at a time, as one seat (None: all cards open) may know it.
+
+    A subclass says what playing a move means here, and which controls stand above and below.
+    """
+
+    timeline: Timeline
+    seat: str | None
+    scene: Scene
+
+    def __init__(self, timeline: Timeline, seat: str | None) -> None:
+        self.timeline = timeline
+        self.seat = self._known(seat)
+        self.guard = guard = Guard(self._refuse)
+        self.picture = TablePicture()
+        self.stepper = StepperBar(self.step, self.look, self._play_or_pause, guard)
+        self.moves = MovePanel()
+        self.decision = DecisionPanel(guard(self.play), guard, self._title)
+        self.rule = RulePanel(timeline.game, timeline.options)
+        for part in (self.picture, self.moves.widget, self.decision.refused):
+            part.on_sent(guard(self._sent))
+        super().__init__()
+        self.add_class("cr-explorer")
+
+    def _lay_out(self, above: Iterable[Any], below: Iterable[Any]) -> None:
+        main = ipywidgets.VBox([self.picture, self.stepper.widget])
+        desk = ipywidgets.Box([main, self.decision.widget, self.moves.widget, self.rule.widget])
+        for box, name in ((main, "cr-main"), (desk, "cr-desk")):
+            box.add_class(name)
+        self.children = [self.guard.widget, row(*above), desk, *below]
+
+    # --- looking ------------------------------------------------------------------------------------------
+
+    def look(self, at: int) -> None:
+        """Look at the event of this number of the current branch; nothing is played. Raises `CardRulesError`."""
+        self._draw(look(self.timeline, at, self.seat))
+
+    def step(self, how: str) -> None:
+        """Look on or back: `next`, `back`, `next-move`, `back-move`, `first`, `last`."""
+        self.pause()
+        self.look(target(self.timeline, self.scene.frame.at, how))
+
+    def show_rule(self, rule_id: str) -> None:
+        """Tell a rule in full in the rule panel. Raises `UnknownRule`."""
+        self.rule.show(rule_id)
+
+    def pause(self) -> None:
+        """Stop playing by itself."""
+        if self.picture.pace:
+            self.picture.pace = 0
+            self.stepper.show_playing(False)
+
+    # --- for subclasses -----------------------------------------------------------------------------------
+
+    def play(self, move: Move | str) -> None:
+        """Play a move at the decision that is looked at."""
+        raise NotImplementedError
+
+    def _title(self, scene: Scene) -> str:
+        """The heading over the choices."""
+        raise NotImplementedError
+
+    def _drawn(self, scene: Scene) -> None:
+        """Bring the subclass's own controls up to the scene; no handler runs meanwhile."""
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _draw(self, scene: Scene) -> None:
+        self.scene = scene
+        label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
+        # the picture goes first: it is what one waits for
+        self.picture.show(scene.svg(), caption(scene), at=scene.frame.at, label=label)
+        with self.guard.quiet():
+            self.decision.show(scene)
+            self.stepper.show(scene, len(self.timeline.line))
+            self.rule.show(scene.event.rule)
+            self.moves.show(scene)
+            self._drawn(scene)
+
+    def _sent(self, what: str, value: str, stamp: int) -> None:
+        match what:
+            case "move" if stamp != self.picture.stamp:
+                raise CardRulesError("the table has changed since that click, so nothing was played")
+            case "move":
+                self.play(value)
+            case "step" if value == "tick":
+                self._tick()
+            case "step":
+                self.step(value)
+            case "look" if value.isdecimal():
+                self.pause()
+                self.look(int(value))
+            case "rule":
+                self.show_rule(value)
+
+    def _play_or_pause(self) -> None:
+        if self.picture.pace:
+            self.pause()
+            return
+        if self.scene.frame.at == self.scene.count - 1:
+            self.look(self.scene.frame.at - self.scene.in_move)
+        self.picture.pace = PACE_MS
+        self.stepper.show_playing(True)
+
+    def _tick(self) -> None:
+        if self.picture.pace:
+            self.look(min(self.scene.frame.at + 1, self.scene.count - 1))
+            if self.scene.frame.at == self.scene.count - 1:
+                self.pause()
+
+    def _refuse(self, error: CardRulesError) -> None:
+        if isinstance(error, IllegalMove):
+            words = move_words(self.timeline.game, error.verdict.move)
+            said = [tag("p", tag("b", f"✕ Not allowed — {words}")), reasons(self.scene, error.verdict)]
+        else:
+            said = [tag("p", tag("b", "✕ "), str(error))]
+        self.picture.say(join(said), "refusal")
+
+    def _known(self, seat: str | None) -> str | None:
+        if seat is not None:
+            self.timeline.state.view(seat)  # raises on an unknown seat
+        return seat
+
+    def close(self) -> None:
+        """Free everything that belongs to this table, on the page and in the kernel."""
+        if self.comm is not None:
+            for child in self.children:
+                free(child)
+            self.layout.close()
+        super().close()

@@ -1,0 +1,49 @@
+"""The event now shown: its caption, and the list of what the move has brought so far."""
+
+from __future__ import annotations
+
+from cardrules.messages import event_text
+from cardrules.widgets.live import Prose
+from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.rules import chips
+from cardrules.widgets.scene import Scene, move_words
+
+
+def caption(scene: Scene) -> Markup:
+    """The event's sentence and its rules."""
+    return join([tag("p", scene.sentence, cls="cr-said"), chips(scene.game, scene.event.rules)])
+
+
+class MovePanel:
+    """The events of the move that the shown one belongs to, up to it; each is a place to go back to."""
+
+    def __init__(self) -> None:
+        self.widget = Prose("cr-panel cr-events", label="This move, event by event")
+
+    def show(self, scene: Scene) -> None:
+        """List them."""
+        first = scene.frame.at - scene.in_move
+        shown = [*scene.earlier[len(scene.earlier) - scene.in_move :], scene.event]
+        items = []
+        for at, event in enumerate(shown, start=first):
+            words = event_text(scene.game.name, event)
+            items.append(
+                tag("li", tag(
+                    "button", words, type="button", cls="cr-goto", data_send="look", data_value=at,
+                    data_focus=f"look {at}", aria_current="step" if at == scene.frame.at else None,
+                ))
+            )  # fmt: skip
+        parts = [tag("h4", self._title(scene)), tag("ol", *items)]
+        if scene.to_come:
+            more = "1 more step" if scene.to_come == 1 else f"{scene.to_come} more steps"
+            parts.append(tag("p", f"{more} of this move to come", cls="cr-quiet cr-small"))
+        self.widget.show(join(parts))
+
+    @staticmethod
+    def _title(scene: Scene) -> str:
+        move = scene.frame.move
+        if move is None:
+            return "Setting up"
+        mine = scene.seat is None or move.seat in (None, scene.seat)
+        words = move_words(scene.game, move) if mine else f"a choice of {move.seat}"
+        return f"Move {scene.frame.move_index} · {words}"

@@ -1,0 +1,135 @@
+"""The Explorer: any game's timeline on the page, to step through, to ask, and to play «what if?»."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+from cardrules.errors import CardRulesError, IllegalMove
+from cardrules.game import Move
+from cardrules.timeline import Timeline
+from cardrules.widgets.branches import BranchPanel
+from cardrules.widgets.desk import Desk
+from cardrules.widgets.drawers import Drawers, Panel
+from cardrules.widgets.markup import tag
+from cardrules.widgets.pool import button
+from cardrules.widgets.saving import SavePanel
+from cardrules.widgets.scene import Scene
+from cardrules.widgets.stepper import target
+from cardrules.widgets.tables import StatePanel
+from cardrules.widgets.trying import TryPanel
+
+OPEN = ""
+"""The value of the seat chooser for all cards open."""
+
+
+class Explorer(Desk):
+    """Shows a timeline of any game: the picture, the event and its rule, the choices, the branches.
+
+    What is done happens at the point that is looked at: a move played at an earlier point begins a branch. With a
+    `seat`, everything is shown as that seat may know it. `at` is the event to begin with (else the first decision);
+    `tools=False` leaves out the panels for branches, free moves, the state and saving.
+    """
+
+    def __init__(
+        self, timeline: Timeline, *, seat: str | None = None, at: int | None = None, tools: bool = True
+    ) -> None:
+        super().__init__(timeline, seat)
+        guard = self.guard
+        drawers: dict[str, Callable[[], Panel]] = {
+            "Branches": lambda: BranchPanel(lambda: self.timeline, self._branch_changed, guard),
+            "Try any move": self._make_trying,
+            "State as a table": StatePanel,
+            "New, save, load": lambda: SavePanel(lambda: self.timeline, self.replace, guard),
+        }
+        self.drawers = Drawers(drawers if tools else {}, guard)
+        self.eyes = ipywidgets.Dropdown(description="Look with", style={"description_width": "initial"})
+        self.eyes.observe(guard(self._eyes_changed), names="value")
+        self.undoing = button("↶ Undo", "Take back the last move that was played", self.undo, guard)
+        self.redoing = button("↷ Redo", "Play the move again that was taken back", self.redo, guard)
+        self._lay_out([self.eyes, self.undoing, self.redoing], [self.drawers.widget])
+        self.look(target(timeline, -1, "next-move") if at is None else at)
+
+    def see_as(self, seat: str | None) -> None:
+        """Look with the eyes of a seat, or with all cards open (None). Raises `CardRulesError` on an unknown seat."""
+        self.seat = self._known(seat)
+        self.look(self.scene.frame.at)
+
+    # --- playing ------------------------------------------------------------------------------------------
+
+    def play(self, move: Move | str) -> None:
+        """Play a move at the decision that is looked at, and look at what came of it.
+
+        Where the branch goes on differently already, a new branch begins. Raises `IllegalMove`, `MoveTextError`,
+        and then nothing has changed.
+        """
+        self.pause()
+        point, timeline = self.scene.point, self.timeline
+        if point is None:
+            raise CardRulesError("the table is being set up; step on to the first decision")
+        made = timeline.game.move(point.state, move)
+        if self.seat is not None and made.seat not in (None, self.seat):
+            raise CardRulesError(f"looking with the eyes of {self.seat}, one plays for {self.seat} alone")
+        verdict = timeline.game.verdict(point.state, made)
+        if not verdict:
+            raise IllegalMove(verdict, point.state.legal_moves)
+        before = timeline.current
+        timeline.go(point.moves)
+        timeline.play(made)
+        self.look(timeline.last_frame)
+        if timeline.current != before:
+            self.picture.say(tag("p", f"You are now on the branch «{timeline.current}»; «{before}» is kept."))
+
+    def undo(self) -> None:
+        """Take back the last move that was played; it stays on its branch. Raises `CardRulesError` at the start."""
+        self.pause()
+        self.timeline.undo()
+        self.look(self.timeline.last_frame)
+
+    def redo(self) -> None:
+        """Play the branch's next move again. Raises `CardRulesError` at the branch's end."""
+        self.pause()
+        self.timeline.redo()
+        self.look(self.timeline.last_frame)
+
+    def replace(self, timeline: Timeline) -> None:
+        """Show another timeline in this place."""
+        self.pause()
+        self.timeline = timeline
+        self.rule.change(timeline.game, timeline.options)
+        if self.seat not in timeline.state.seats:
+            self.seat = None
+        self.look(timeline.last_frame)
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _drawn(self, scene: Scene) -> None:
+        seats = [("all cards open", OPEN), *((f"the eyes of {seat}", seat) for seat in self.timeline.state.seats)]
+        self.guard.set_options(self.eyes, seats, self.seat or OPEN)
+        for control, usable in ((self.undoing, self.timeline.can_undo), (self.redoing, self.timeline.can_redo)):
+            (control.remove_class if usable else control.add_class)("cr-spent")
+        self.drawers.show(scene)
+
+    def _title(self, scene: Scene) -> str:
+        decision, point = scene.decision, scene.point
+        assert decision is not None and point is not None
+        who = decision.seat or "Somebody"
+        if not scene.settled:
+            return f"{who} had this choice before: what if …?"
+        if point.taken is not None:
+            return f"{who} had to choose here: what if …?"
+        return f"{who} to choose" if decision.seat else "What comes next"
+
+    def _eyes_changed(self, change: Any) -> None:
+        self.see_as(change["new"] or None)
+
+    def _branch_changed(self) -> None:
+        self.pause()
+        self.look(self.timeline.last_frame)
+
+    def _make_trying(self) -> TryPanel:
+        panel = TryPanel(self.guard)
+        panel.answer.on_sent(self.guard(self._sent))
+        return panel

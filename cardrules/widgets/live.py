@@ -1,0 +1,106 @@
+"""The live pieces: a string of SVG or HTML on the page, and what is done to it as calls in Python.
+
+`Prose` shows HTML, `TablePicture` a picture of a table with a caption. Neither knows a rule or a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+
+import anywidget
+from traitlets import Bool, Int, Unicode
+
+from cardrules.widgets.markup import Markup, text
+
+Sent = Callable[[str, str, int], None]
+"""What is called when something was done on the page: what (`move`, `step`, `rule` …), with what value, and the
+stamp of the picture that it was done on."""
+
+
+def static(name: str) -> str:
+    """The text of one of the files that go to the page."""
+    # read here and handed on as text: a path would make anywidget keep every widget alive
+    return resources.files("cardrules.widgets").joinpath("static", name).read_text(encoding="utf-8")
+
+
+CSS = static("live.css")
+
+
+class Live(anywidget.AnyWidget):
+    """A string on the page. Elements in it that carry `data-move` or `data-send` report clicks and keys."""
+
+    _esm = static("live.js")
+    _css = CSS
+    picture = Bool(False).tag(sync=True)
+    html = Unicode().tag(sync=True)
+    stamp = Int(0).tag(sync=True)
+    """Sent back with everything done on the page, to tell what was done to a picture that is gone."""
+    label = Unicode().tag(sync=True)
+    pace = Int(0).tag(sync=True)
+    """Milliseconds between two steps while it plays by itself; 0 while it does not."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self._listeners: list[Sent] = []
+        self.on_msg(self._receive)
+
+    def on_sent(self, listener: Sent) -> None:
+        """Call this with everything that is done on the page."""
+        self._listeners.append(listener)
+
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+        """A message from the page; anything that does not look like one of ours is no business of ours."""
+        if not isinstance(content, dict) or not isinstance(content.get("do"), str):
+            return
+        value = content.get("move" if content["do"] == "move" else "value", "")
+        stamp = content.get("stamp", 0)
+        if isinstance(value, str) and isinstance(stamp, int):
+            for listener in self._listeners:
+                listener(content["do"], value, stamp)
+
+
+class Prose(Live):
+    """A panel of text; empty, it takes no room."""
+
+    def __init__(self, cls: str = "", **traits: Any) -> None:
+        super().__init__(**traits)
+        for name in ("cr-prose", *cls.split()):
+            self.add_class(name)
+
+    def show(self, markup: Markup) -> None:
+        """Put this on the page, if it is not there already."""
+        self.html = markup
+
+
+class TablePicture(Live):
+    """A picture of a table, with a caption that is read out and a line for what was refused."""
+
+    picture = Bool(True).tag(sync=True)
+    caption = Unicode().tag(sync=True)
+    notice = Unicode().tag(sync=True)
+    at = Int(0).tag(sync=True)
+    """The number of the event shown: one more or less than before, and what moved slides the way it went."""
+    tone = Unicode("note").tag(sync=True)
+    """What the notice is: `note`, `refusal` or `error`."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.add_class("cr-picture")
+
+    def show(self, svg: str, caption: object = "", *, at: int = 0, label: str = "") -> None:
+        """Put a picture on the page, in one message, and take any notice away."""
+        with self.hold_sync():
+            self.html = svg
+            self.caption = text(caption)
+            self.at = at
+            self.stamp += 1
+            self.notice = ""
+            self.label = label
+
+    def say(self, notice: object, tone: str = "note") -> None:
+        """Show a notice under the picture, until the next picture comes."""
+        with self.hold_sync():
+            self.tone = tone
+            self.notice = text(notice)

@@ -1,0 +1,33 @@
+"""HTML from Python without a way to forget escaping: whatever is not `Markup` already is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Markup(str):
+    """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+def text(value: object) -> Markup:
+    """Any value as HTML; `Markup` stays what it is."""
+    return value if isinstance(value, Markup) else Markup(escape(str(value)))
+
+
+def join(parts: Iterable[object], between: str = "") -> Markup:
+    """Several values as HTML, one behind the other."""
+    return Markup(escape(between).join(map(text, parts)))
+
+
+def tag(name: str, *children: object, **attributes: object) -> Markup:
+    """An element. `cls` is its class, `data_key` becomes `data-key`; an attribute that is None or False is left out."""
+    written = []
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        key = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+        written.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
+    return Markup(f"<{name}{''.join(written)}>{join(children)}</{name}>")

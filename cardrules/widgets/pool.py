@@ -1,0 +1,83 @@
+"""A fixed pool of buttons, made once and relabelled, and a way to free widgets.
+
+A row of buttons that is made anew for every move piles up widgets in the kernel and the page, loses the keyboard's
+focus, and takes a quick second click on a button that is gone already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from cardrules.widgets.guard import Guard
+
+
+class Choice(NamedTuple):
+    """What one button stands for."""
+
+    words: str
+    value: str
+    marked: bool = False
+
+
+class ButtonPool:
+    """So many buttons, of which those are seen that stand for something."""
+
+    def __init__(self, size: int, clicked: Callable[[str], None], cls: str = "", mark: str = "cr-taken") -> None:
+        self._clicked, self._mark = clicked, mark
+        self._values: list[str | None] = [None] * size
+        self.buttons = [ipywidgets.Button(layout={"display": "none"}) for _ in range(size)]
+        for at, button in enumerate(self.buttons):
+            button.on_click(self._handler(at))
+        self.widget = ipywidgets.Box(self.buttons)
+        self.widget.add_class(cls)
+
+    def _handler(self, at: int) -> Callable[[object], None]:
+        def handle(_button: object) -> None:
+            value = self._values[at]
+            if value is not None:
+                self._clicked(value)
+
+        return handle
+
+    def show(self, choices: Sequence[Choice]) -> None:
+        """Let the buttons stand for these; more than there are buttons is an error of the caller."""
+        if len(choices) > len(self.buttons):
+            raise ValueError(f"{len(choices)} choices for {len(self.buttons)} buttons")
+        for at, button in enumerate(self.buttons):
+            choice = choices[at] if at < len(choices) else None
+            self._values[at] = choice.value if choice else None
+            # an unused button forgets its words: they may tell what another seat holds
+            button.description = button.tooltip = choice.words if choice else ""
+            (button.add_class if choice and choice.marked else button.remove_class)(self._mark)
+            button.layout.display = None if choice else "none"
+
+
+def button(words: str, tip: str, act: Callable[[], None], guard: Guard) -> Any:
+    """A button that does one thing."""
+    made = ipywidgets.Button(description=words, tooltip=tip)
+
+    def clicked(_button: object) -> None:
+        act()
+
+    made.on_click(guard(clicked))
+    return made
+
+
+def row(*widgets: Any) -> Any:
+    """Controls beside each other, as many as there is room for."""
+    box = ipywidgets.Box(widgets)
+    box.add_class("cr-bar")
+    return box
+
+
+def free(widget: Any) -> None:
+    """Close a widget with everything in it, and the layouts and styles that belong to it."""
+    for child in getattr(widget, "children", ()):
+        free(child)
+    for part in (getattr(widget, "style", None), getattr(widget, "layout", None)):
+        if isinstance(part, ipywidgets.Widget):
+            part.close()
+    widget.close()

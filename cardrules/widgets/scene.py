@@ -1,0 +1,124 @@
+"""What is to be seen when one looks at one event of a timeline through the eyes of one seat.
+
+Everything here is already as the seat may know it, so that what the panels show cannot leak.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from cardrules.game import Decision, Event, Game, Move, Moves, State, View
+from cardrules.messages import decision_text, event_text, move_label
+from cardrules.records import NO_MOVES
+from cardrules.timeline import Frame, Timeline
+
+TRAIL = 60
+"""How many earlier events a picture is given: more than any chain or move has."""
+
+
+class Point(NamedTuple):
+    """A settled point of the branch, where somebody must choose (or the game is over)."""
+
+    moves: int
+    """How many moves of the branch come before it."""
+    state: State
+    taken: Move | None
+    """What the branch does there; None at its end."""
+    decision: Decision | None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One event of the current branch, as one seat (None: all cards open) may know it."""
+
+    game: Game[Any]
+    seat: str | None
+    frame: Frame
+    count: int
+    """How many events the branch has."""
+    event: Event
+    view: View
+    earlier: tuple[Event, ...]
+    """The events before this one, the latest last."""
+    in_move: int
+    """How many of them belong to the same move as the event."""
+    to_come: int
+    """How many events of the same move are still to come."""
+    point: Point | None
+    """The decision that is open after the event or, in the middle of a move, the one before it."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the event is the last one of its move."""
+        return self.frame.last
+
+    @property
+    def sentence(self) -> str:
+        """The event in words."""
+        return event_text(self.game.name, self.event)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the decision's moves may be shown to this seat: they tell what the mover holds."""
+        decision = self.decision
+        return decision is not None and (self.seat is None or decision.seat in (None, self.seat))
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision of `point`."""
+        return self.point.decision if self.point else None
+
+    @cached_property
+    def moves(self) -> Moves:
+        """The legal moves at `point`, where this seat may be shown them."""
+        return self.point.state.legal_moves if self.point and self.may_choose else NO_MOVES
+
+    @property
+    def asks(self) -> str:
+        """Who must choose what, in words; empty where nobody must."""
+        return decision_text(self.game.name, self.decision) if self.decision else ""
+
+    def svg(self) -> str:
+        """The picture."""
+        moves = self.moves if self.settled else NO_MOVES
+        return self.game.picture(self.view, event=self.event, moves=moves, trail=self.earlier)
+
+
+def look(timeline: Timeline, at: int, seat: str | None = None) -> Scene:
+    """What is seen at the branch's event number `at`. Raises `CardRulesError` where there is none."""
+    frame = timeline.look(at)
+    frames = timeline.frames
+    first = at
+    while first > 0 and frames[first - 1].move_index == frame.move_index:
+        first -= 1
+    last = at
+    while not frames[last].last:
+        last += 1
+    earlier = frames[max(0, at - TRAIL) : at]
+    return Scene(
+        timeline.game, seat, frame, len(frames), frame.event.seen_by(seat), frame.state.view(seat),
+        tuple(other.event.seen_by(seat) for other in earlier), at - first, last - at,
+        _point(timeline, frame, frames[first - 1].state if first else None),
+    )  # fmt: skip
+
+
+def _point(timeline: Timeline, frame: Frame, before: State | None) -> Point | None:
+    state = frame.state if frame.last else before
+    if state is None:
+        return None  # the game is still being set up
+    moves = frame.move_index if frame.last else frame.move_index - 1
+    line = timeline.line
+    return Point(moves, state, line[moves] if moves < len(line) else None, state.decision)
+
+
+def move_words(game: Game[Any], move: Move) -> str:
+    """A move as a button says it: `B: keep the card`."""
+    words = move_label(game.name, move)
+    return words if move.seat is None else f"{move.seat}: {words}"
+
+
+def seat_words(seat: str | None) -> str:
+    """Whose eyes these are."""
+    return "all cards open" if seat is None else f"seat {seat}"

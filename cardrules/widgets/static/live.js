@@ -1,0 +1,174 @@
+/* Puts a string of SVG or HTML on the page, and sends what is done to it back to Python. It knows no rule and no game.
+ *
+ *   [data-move]   sends {do: "move", move, stamp}   on a click, Enter or Space
+ *   [data-send]   sends {do: <data-send>, value, stamp}   likewise
+ *   [data-key]    can move: it slides from its old place to its new one
+ *   [data-from]   came by this event from the place of the thing with that key
+ *   arrow keys on the picture send {do: "step", value}
+ */
+const STEPS = {
+  ArrowRight: "next", ArrowLeft: "back", PageDown: "next-move", PageUp: "back-move", Home: "first", End: "last",
+};
+const SHIFTED = { ArrowRight: "next-move", ArrowLeft: "back-move" };
+const SLIDE_MS = 320;
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The middles of everything that can move, measured from the corner of the stage, by key and by where it came from. */
+function places(stage) {
+  const origin = stage.getBoundingClientRect();
+  const keys = new Map(), sources = new Map();
+  for (const node of stage.querySelectorAll("[data-key]")) {
+    const box = node.getBoundingClientRect();
+    const place = { x: box.x + box.width / 2 - origin.x, y: box.y + box.height / 2 - origin.y };
+    keys.set(node.dataset.key, place);
+    if (node.dataset.from) sources.set(node.dataset.from, place);
+  }
+  return { keys, sources };
+}
+
+/** Let everything slide from its old place, and fade in what is new. `step` is 1 or -1 for one event on or back. */
+function slide(stage, before, step) {
+  if (calm.matches || !before.keys.size || !stage.offsetParent) return;
+  const after = places(stage);
+  for (const node of stage.querySelectorAll("[data-key]")) {
+    if (node.parentElement.closest("[data-key]")) continue; // it goes along with what it lies on
+    const { key, from } = node.dataset;
+    const was = (step === 1 && from && before.keys.get(from)) || (step === -1 && before.sources.get(key)) || before.keys.get(key);
+    const is = after.keys.get(key);
+    if (!was) {
+      node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SLIDE_MS, easing: "ease-out" });
+      continue;
+    }
+    const scale = node.getScreenCTM?.() && node.parentElement.getScreenCTM ? node.parentElement.getScreenCTM() : null;
+    const dx = (was.x - is.x) / (scale ? scale.a : 1);
+    const dy = (was.y - is.y) / (scale ? scale.d : 1);
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1) continue;
+    const rest = getComputedStyle(node).transform;
+    const base = rest === "none" ? "" : rest;
+    node.animate(
+      [{ transform: `translate(${dx}px, ${dy}px) ${base}` }, { transform: `translate(0px, 0px) ${base}` }],
+      { duration: SLIDE_MS, easing: "cubic-bezier(.3,.1,.2,1)" },
+    );
+  }
+}
+
+/** How to find the focused element again after the string was replaced. */
+function focusMark(stage) {
+  const node = document.activeElement;
+  if (!node || node === stage || !stage.contains(node)) return null;
+  for (const name of ["data-move", "data-focus", "data-key"]) {
+    const value = node.getAttribute(name);
+    if (value !== null) return `[${name}="${CSS.escape(value)}"]`;
+  }
+  return "";
+}
+
+/** Replace what the stage holds, keeping focus, opened details and scroll positions. */
+function replace(stage, html, step = null) {
+  const mark = focusMark(stage);
+  const before = step === null ? null : places(stage);
+  const details = [...stage.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]);
+  const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((d) => [d.dataset.scroll, d.scrollTop]);
+  stage.innerHTML = html;
+  for (const [name, open] of details) {
+    const kept = stage.querySelector(`details[data-keep="${CSS.escape(name)}"]`);
+    if (kept) kept.open = open;
+  }
+  for (const [name, top] of scrolled) {
+    const kept = stage.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
+    if (kept) kept.scrollTop = top;
+  }
+  for (const node of stage.querySelectorAll("[data-move]")) {
+    if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
+    if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
+    if (!node.hasAttribute("aria-label") && !node.textContent.trim()) node.setAttribute("aria-label", node.dataset.move);
+  }
+  if (mark !== null) ((mark && stage.querySelector(mark)) || stage).focus({ preventScroll: true });
+  if (before) slide(stage, before, step);
+}
+
+function make(tag, className, attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+function initialize({ model }) {
+  // one clock for a widget, however often it is shown
+  let clock = null;
+  const keepTime = () => {
+    clearInterval(clock);
+    const pace = model.get("pace");
+    clock = pace ? setInterval(() => model.send({ do: "step", value: "tick", stamp: model.get("stamp") }), pace) : null;
+  };
+  model.on("change:pace", keepTime);
+  keepTime();
+  return () => clearInterval(clock);
+}
+
+function render({ model, el }) {
+  const picture = model.get("picture");
+  const root = make("div", "cr-live", { "data-lm-suppress-shortcuts": "true" });
+  const stage = make("div", "cr-stage");
+  stage.tabIndex = picture ? 0 : -1;
+  if (picture) stage.setAttribute("role", "group");
+  root.append(stage);
+  let caption = null, notice = null;
+  if (picture) {
+    caption = make("div", "cr-caption", { role: "status" });
+    notice = make("div", "cr-notice", { role: "alert" });
+    root.append(caption, notice);
+  }
+  el.append(root);
+
+  let drawn = null, stamp = 0, at = 0;
+  const draw = () => {
+    const html = model.get("html");
+    stamp = model.get("stamp");
+    if (html !== drawn) replace(stage, html, picture && drawn !== null ? model.get("at") - at : null);
+    drawn = html;
+    at = model.get("at");
+    root.hidden = !picture && !html;
+  };
+  const say = () => {
+    if (picture) {
+      if (caption.innerHTML !== model.get("caption")) replace(caption, model.get("caption"));
+      notice.className = `cr-notice cr-${model.get("tone")}`;
+      if (notice.dataset.said !== model.get("notice")) notice.innerHTML = notice.dataset.said = model.get("notice");
+    }
+    if (model.get("label")) stage.setAttribute("aria-label", model.get("label"));
+  };
+  const act = (event) => {
+    const node = event.target.closest("[data-move], [data-send]");
+    if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
+    const { move, send, value } = node.dataset;
+    model.send(move === undefined ? { do: send, value: value ?? "", stamp } : { do: "move", move, stamp });
+    return true;
+  };
+  const key = (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      // a real button makes its own click of it
+      if (event.target.closest("button, summary, a") || !act(event)) return;
+    } else {
+      const step = picture && ((event.shiftKey && SHIFTED[event.key]) || STEPS[event.key]);
+      if (!step) return;
+      model.send({ do: "step", value: step, stamp });
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("click", act);
+  root.addEventListener("keydown", key);
+  const changes = [
+    ["change:html", draw], ["change:stamp", draw], ["change:caption", say], ["change:notice", say], ["change:tone", say],
+    ["change:label", say],
+  ];
+  for (const [name, call] of changes) model.on(name, call);
+  draw();
+  say();
+  return () => changes.forEach(([name, call]) => model.off(name, call));
+}
+
+export default { initialize, render };

@@ -1,0 +1,88 @@
+"""The bar under the picture: first, back, forward, last, by event and by move, a slider, and playing by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import ipywidgets
+
+from cardrules.timeline import Timeline
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.live import Prose
+from cardrules.widgets.markup import tag
+from cardrules.widgets.pool import button, row
+from cardrules.widgets.scene import Scene
+from cardrules.widgets.slider import Slider
+
+STEPS = {
+    "first": ("⇤ Start", "To the first event"),
+    "back-move": ("« Move", "Back to the decision before (Shift and left arrow on the picture)"),
+    "back": ("‹ Step", "One event back (left arrow on the picture)"),
+    "next": ("Step ›", "One event on (right arrow on the picture)"),
+    "next-move": ("Move »", "On to the next decision (Shift and right arrow on the picture)"),
+    "last": ("End ⇥", "To the last event"),
+}
+
+
+def target(timeline: Timeline, at: int, how: str) -> int:
+    """Where a step leads: the place of an event of the current branch."""
+    frames = timeline.frames
+    end = len(frames) - 1
+    match how:
+        case "first":
+            return 0
+        case "last":
+            return end
+        case "next":
+            return min(at + 1, end)
+        case "back":
+            return max(at - 1, 0)
+        case "next-move":
+            at = min(at + 1, end)
+            while at < end and not frames[at].last:
+                at += 1
+        case "back-move":
+            at = max(at - 1, 0)
+            while at > 0 and not frames[at].last:
+                at -= 1
+    return at
+
+
+class StepperBar:
+    """Steps through the events of the branch."""
+
+    def __init__(
+        self, step: Callable[[str], None], look: Callable[[int], None], play: Callable[[], None], guard: Guard
+    ) -> None:
+        self.buttons: dict[str, ipywidgets.Button] = {}
+        for how, (words, tip) in STEPS.items():
+            self.buttons[how] = button(words, tip, partial(step, how), guard)
+        self.buttons["next"].add_class("cr-main-step")
+        self.playing = button("▶ Play", "Step on by itself", play, guard)
+        self.slider = Slider(label="Event")
+        self.slider.add_class("cr-slider")
+        self.slider.observe(guard(self._slid), names="value")
+        self._look = look
+        self.where = Prose("cr-where")
+        self.widget = ipywidgets.VBox([row(*self.buttons.values(), self.playing), row(self.slider, self.where)])
+        self.widget.add_class("cr-stepper")
+
+    def _slid(self, change: Any) -> None:
+        self._look(change["new"])
+
+    def show(self, scene: Scene, moves: int) -> None:
+        """Show the place of this scene in a branch of so many moves."""
+        at, last = scene.frame.at, scene.count - 1
+        for how, control in self.buttons.items():
+            # not disabled: that would take the keyboard's focus away at the end of a walk
+            spent = at == 0 if how in ("first", "back", "back-move") else at == last
+            (control.add_class if spent else control.remove_class)("cr-spent")
+        words = f"event {at + 1} of {last + 1} · move {scene.frame.move_index} of {moves}"
+        self.slider.show(at, last, words)
+        self.where.show(tag("span", words))
+
+    def show_playing(self, on: bool) -> None:
+        """Say whether it plays by itself."""
+        self.playing.description = "⏸ Pause" if on else "▶ Play"
