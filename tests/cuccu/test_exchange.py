@@ -138,7 +138,12 @@ def test_HU2_the_hunter_undoes_nothing() -> None:
 
 def test_HU3_shot_and_lowest_costs_two_lives() -> None:
     """One life to the hunter, one at the comparison."""
-    assert play("lion hunter 4 9", moves="A request, B keep, C keep, D keep").lives == "1333"
+    end = play("lion hunter 4 9", moves="A request, B keep, C keep, D keep")
+    assert end.lives == "1333"
+    shot, lowest = [event for event in end.events if event.kind == "life_lost"]
+    assert shot.rules == ("HU1",)
+    assert "HU3" in lowest.rules
+    assert "HU3" not in play("lion cuckoo 4 9", moves="A request, B keep, C keep, D keep").cited
 
 
 # --- the horse ------------------------------------------------------------------------------------------------
