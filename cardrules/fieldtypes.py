@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from cardrules.defects import child, kind_of
@@ -15,9 +17,14 @@ WORDS = {int: "a whole number", bool: "true or false", str: "a text", type(None)
 
 @cache
 def field_types(state_class: type) -> Mapping[str, Any]:
-    """The declared type of each field."""
-    hints = get_type_hints(state_class)
-    return {field.name: hints[field.name] for field in fields(state_class)}
+    """The declared type of each field, in the order of the fields."""
+    hints: dict[str, Any] = {}
+    names = [field.name for field in fields(state_class)]
+    for base in state_class.__mro__:
+        # class variables are left out: their types may be known to type checkers only
+        own = {name: hint for name, hint in vars(base).get("__annotations__", {}).items() if name in names}
+        hints = get_type_hints(SimpleNamespace(__annotations__=own), vars(sys.modules[base.__module__])) | hints
+    return {name: hints[name] for name in names}
 
 
 def misfits(value: Any, hint: Any, path: str) -> Iterator[tuple[str, str]]:
