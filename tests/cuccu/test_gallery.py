@@ -74,7 +74,8 @@ def test_the_engine_cites_every_rule_that_a_position_can_show() -> None:
 
 FOREMOST = {
     "match_begins": "M1", "round_begins": "T1", "dealt": "T2 X1", "kept": "T5 D1", "requested": "T4",
-    "swapped": "X2 IN4", "drew": "D1", "cuckoo_refuses": "CU1", "hunter_shoots": "HU1", "horse_skipped": "HO1", "top_taken": "HO3",
+    "swapped": "X2 IN4", "drew": "D1",
+    "cuckoo_refuses": "CU1", "hunter_shoots": "HU1", "horse_skipped": "HO1", "top_taken": "HO3",
     "cat_scratches": "CA1", "undone": "CA2", "reversal_ends": "CA3", "nothing_to_undo": "CA5", "inn_opens": "IN1",
     "withdrew": "IN1", "asked": "IN1", "accepted": "IN3", "declined": "IN4", "card_dies": "E1 Q17", "compared": "R2",
     "lowest": "9.1 9.3", "one_fool": "9.2", "fool_alone": "9.2", "two_fools": "9.3", "nobody_loses": "CMP1",
