@@ -1,0 +1,11 @@
+"""Abluxxen: lay sets of equal cards, snatch lower sets of the same size; the duel with a ghost; special cards.
+
+`ABLUXXEN` is the game: `ABLUXXEN.start(seed=7)` deals a game for two, `ABLUXXEN.start(seed=7, mode="duel")` a duel.
+"""
+
+from cardrules.abluxxen.game import ABLUXXEN, AbluxxenGame
+from cardrules.abluxxen.prospects import Prospect, prospects
+from cardrules.abluxxen.series import Series, add_up
+from cardrules.abluxxen.state import AbluxxenState
+
+__all__ = ["ABLUXXEN", "AbluxxenGame", "AbluxxenState", "Prospect", "Series", "add_up", "prospects"]

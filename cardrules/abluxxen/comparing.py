@@ -1,0 +1,73 @@
+"""Would a set snatch another one? The one comparison behind snatches, ghost targets and everything said of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from cardrules.abluxxen.cards import JOKER_RANK, RANK, SETS, Cards
+from cardrules.abluxxen.state import AbluxxenState
+from cardrules.abluxxen.table import Table
+from cardrules.rulebook import Options
+
+
+class Comparison(NamedTuple):
+    """What the set just laid does to another set."""
+
+    snatches: bool
+    kind: str
+    """`lower`, `one_beats_high`; or why not: `empty`, `size`, `equal`, `higher`, `jokers`."""
+    rules: tuple[str, ...]
+
+
+LOWER = Comparison(True, "lower", ("R5.1", "R5.2"))
+JOKERS_WIN = Comparison(True, "lower", ("R5.1", "R4.2", "R5.2"))
+ONE_BEATS_HIGH = Comparison(True, "one_beats_high", ("R9.4", "R5.2"))
+EMPTY = Comparison(False, "empty", ("R5.6",))
+OTHER_SIZE = Comparison(False, "size", ("R5.1", "R3.4"))
+EQUAL = Comparison(False, "equal", ("R5.1", "Q7"))
+EQUAL_JOKERS = Comparison(False, "equal", ("R4.4", "R5.1"))
+HIGHER = Comparison(False, "higher", ("R5.1",))
+HIGH_13 = Comparison(False, "higher", ("R4.6", "R5.1"))
+JOKERS = Comparison(False, "jokers", ("R4.6", "R4.2"))
+
+
+def compare(laid: Cards, other: Cards, options: Options) -> Comparison:
+    """What the set `laid` does to the set `other`; an empty `other` is no set at all."""
+    if not other:
+        return EMPTY
+    if len(laid) != len(other):
+        return OTHER_SIZE
+    mine, its = RANK[laid[0]], RANK[other[0]]  # in ascending order the jokers come last
+    if its < mine:
+        return JOKERS_WIN if mine == JOKER_RANK else LOWER
+    if mine == 1 and its >= 13 and options["R9.4"] == "b":
+        return ONE_BEATS_HIGH
+    if its == mine:
+        return EQUAL_JOKERS if its == JOKER_RANK else EQUAL
+    if its == JOKER_RANK:
+        return JOKERS
+    return HIGH_13 if its == 13 else HIGHER
+
+
+def ghost_targets(table: Table | AbluxxenState, laid: Cards) -> tuple[str, ...]:
+    """The values of the ghost's combinations that a set beats, ascending (D9, Q17)."""
+    return _targets(table.ghost, laid, table.options["Q17"] == "a")
+
+
+@lru_cache(maxsize=4096)
+def _targets(ghost: Cards, laid: Cards, whole: bool) -> tuple[str, ...]:
+    size, rank = len(laid), RANK[laid[0]]
+    found = []
+    for value in dict.fromkeys(ghost):
+        if RANK[value] >= rank:
+            break  # the ghost's cards are in ascending order
+        count = ghost.count(value)
+        if count == size or (not whole and count > size):
+            found.append(value)
+    return tuple(found)
+
+
+def describe(cards: Cards) -> dict[str, Any]:
+    """The facts of a set: its cards, size and value."""
+    return {"cards": cards, "size": SETS[cards].size, "value": cards[0]}

@@ -1,0 +1,119 @@
+"""The game object of Abluxxen: the contract's questions, answered by the modules beside this one.
+
+**Every game ends** (unless R9.4 b lets ones snatch 13s and jokers: then a 1 and a 13 can snatch each other for ever).
+Let c(v) be the number of sets of value v in all stacks. Each turn lays one set of some value v and removes only sets
+of lower value, wherever their cards go. So the tuple (c(joker), c(13), c(12), …, c(1)) rises in lexicographic order
+from the beginning of one turn to the beginning of the next; as c(v) is at most 8, and c(joker) at most 5, it can
+rise only so often. Within a turn every victim loses a set for good and draws at most as many cards, so turns are
+finite as well.
+
+With two seats and Q8 a the number of turns is at most 1,172. A turn that snatches nothing from the opponent raises the
+number of stacked cards, every other turn leaves it as it is; so there are at most 108 turns of the first kind. Each
+of them begins a run: the turns after it, up to the next of its kind, snatch the set laid just before, so a run has
+sets of one size and of rising values, and lays each value at most once. Hence every value is laid at most 108 times.
+High values are laid less often: a set goes only when a higher one is laid, so jokers are laid alone at most 5 times,
+sets of 13s at most 8 + 5 = 13 times, 12s at most 8 + 18 = 26, 11s 52 and 10s 104 times: in all at most
+5 + 13 + 26 + 52 + 104 + 9 · 108 = 1,172. A turn has a play, take or leave, and take back or discard, besides the
+draws: from a deal at most 3 · 1,172 + 83 = 3,599 moves in the base game for two, and with the choice of a ghost
+combination at most 4 · 1,172 + 70 = 4,758 in the duel. With three to five seats the proven bound is astronomical,
+although games are short in practice; there is no cap in the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from cardrules.abluxxen import arguments, audit, cards, choosing, judge, laying, position, setup, snatching, view
+from cardrules.abluxxen.scoring import winners
+from cardrules.abluxxen.state import AbluxxenState
+from cardrules.abluxxen.table import Table
+from cardrules.defects import Defects
+from cardrules.errors import CardRulesError
+from cardrules.facts import Facts
+from cardrules.game import Decision, Finding, Game, Move, Moves, Opening, Outcome, Seats, View
+from cardrules.rulebook import Options
+
+ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
+    "play": laying.play, "ghost": laying.ghost, "take": snatching.take, "leave": snatching.leave,
+    "takeback": snatching.takeback, "discard": snatching.discard, "draw": snatching.draw, "stop": snatching.stop,
+}  # fmt: skip
+CHOICES = ("mode", "special_cards", "to_move")
+
+
+class AbluxxenGame(Game[AbluxxenState]):
+    """Abluxxen of 2014 for two to five players, and the duel with a ghost; the edition of 2022 by options."""
+
+    name = "abluxxen"
+    state_class = AbluxxenState
+    words = view.WORDS
+    seat_counts = setup.SEAT_COUNTS
+    forms = choosing.FORMS
+    position_fields = position.FIELDS
+
+    def read_setup(
+        self, setup_: Mapping[str, Any], seed: int, options: Options, defects: Defects
+    ) -> Opening[AbluxxenState] | None:
+        return setup.read_setup(setup_, seed, options, defects)
+
+    def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
+        """A deal for A and B, or these seats; `mode="duel"`, `special_cards=True`, `to_move="B"` may be chosen."""
+        if unknown := set(choices) - set(CHOICES):
+            raise CardRulesError(
+                f"no such choice: {', '.join(sorted(unknown))}; Abluxxen has {', '.join(map(repr, CHOICES))}"
+            )
+        return {"seats": ["A", "B"] if seats is None else list(seats)} | choices | {"deal": {}}
+
+    def decision(self, state: AbluxxenState) -> Decision | None:
+        return choosing.decision(state)
+
+    def move_space(self, state: AbluxxenState) -> Moves:
+        return choosing.move_space(state)
+
+    def legal_moves(self, state: AbluxxenState) -> Moves:
+        return choosing.legal_moves(state)
+
+    def judge(self, state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+        return judge.judge(state, move)
+
+    def grounds(self, state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+        return choosing.grounds(state, move)
+
+    def work(self, state: AbluxxenState) -> Table:
+        return Table(state)
+
+    def perform(self, work: Table, move: Move) -> None:
+        ACTIONS[move.verb](work, move.args)
+
+    def view(self, state: AbluxxenState, seat: str | None) -> View:
+        return view.view(state, seat)
+
+    def state_words(self, state: AbluxxenState) -> dict[str, Any]:
+        return view.state_words(state)
+
+    def outcome(self, state: AbluxxenState) -> Outcome | None:
+        if state.phase != "over" or state.moving:
+            return None
+        return Outcome(tuple(state.seats[seat] for seat in winners(state)))
+
+    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+        return arguments.canonical_args(verb, args)
+
+    def audit(self, state: AbluxxenState) -> Iterable[tuple[str, str]]:
+        return audit.audit(state)
+
+    def setup_of(self, state: AbluxxenState) -> dict[str, Any] | None:
+        return position.setup_of(state)
+
+    def card_name(self, card: str) -> str:
+        return cards.card_name(card)
+
+    def move_facts(self, move: Move) -> Facts:
+        """Adds `place`, the words for where a card is drawn from, and `values`, the value of a ghost combination."""
+        place = "the pile" if move.args[:1] == ("pile",) else f"place {move.args[-1]} of the row" if move.args else ""
+        values = cards.plural(move.args[0]) if move.verb == "ghost" and move.args else ""
+        return Facts(seat=move.seat, args=move.args, place=place, values=values)
+
+
+ABLUXXEN = AbluxxenGame()
+AbluxxenState.game = ABLUXXEN

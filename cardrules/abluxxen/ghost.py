@@ -1,0 +1,84 @@
+"""The ghost of the duel: topping it up, sending its 13s and jokers to the row, snatching from it (D4–D12)."""
+
+from __future__ import annotations
+
+from cardrules.abluxxen.cards import HIGH, RANK
+from cardrules.abluxxen.comparing import ghost_targets
+from cardrules.abluxxen.table import GHOST_CARDS, Table, free_jokers
+
+
+def place_high_card(table: Table, card: str) -> None:
+    """Send a 13 or joker of the ghost to the lowest row card that is no pair yet (D5, Q18), or out (D7)."""
+    table.take_from_ghost((card,))
+    singles = [at for at, place in enumerate(table.row) if len(place) == 1]
+    if not singles:
+        if table.options["Q29"] == "b":
+            table.discard += (card,)
+        else:
+            table.removed += (card,)
+        if table.log is not None:
+            table.emit("surplus", "D7", "Q29", card=card, discarded=table.options["Q29"] == "b")
+        return
+    at = min(singles, key=lambda place: RANK[table.row[place][0]])  # the leftmost of equals
+    base = table.row[at][0]
+    table.row[at] = (base, card)
+    if table.log is not None:
+        others = tuple(table.row[place][0] for place in singles if place != at)
+        equal = sum(1 for other in others if other == base)
+        rules = ("D5", "Q18", "Q22") if base in HIGH else ("D5", "Q18")
+        pairs = len(table.row) - len(singles)
+        table.emit("paired", *rules, card=card, base=base, place=at + 1, others=others, equal=equal, pairs=pairs)
+
+
+def top_up(table: Table, rule: str) -> None:
+    """Fill the ghost's hand to thirteen from the pile; `rule` is D6 in the set-up, D10 in play.
+
+    Card by card, each 13 or joker going to the row at once; with Q19 b in batches, each one sorted.
+    """
+    while len(table.ghost) < GHOST_CARDS and table.pile_left:
+        if table.options["Q19"] == "b":
+            count = min(GHOST_CARDS - len(table.ghost), table.pile_left)
+            drawn = [_draw(table, rule, "Q19") for _ in range(count)]
+            for card in sorted((card for card in drawn if card in HIGH), key=RANK.__getitem__):
+                place_high_card(table, card)
+        elif (card := _draw(table, rule, "Q20")) in HIGH:
+            place_high_card(table, card)
+    if len(table.ghost) < GHOST_CARDS and table.log is not None:
+        table.emit("ghost_short", "Q21", count=len(table.ghost))
+
+
+def _draw(table: Table, *rules: str) -> str:
+    card = table.next_card()
+    table.add_to_ghost(card)
+    if table.log is not None:
+        table.emit("topped_up", *rules, card=card, count=len(table.ghost))
+    return card
+
+
+def attack_ghost(table: Table) -> bool:
+    """Whether the set just laid beats a combination of the ghost; if so, the choice among them is open (D9, D11)."""
+    laid = table.stacks[table.turn][-1]
+    targets = ghost_targets(table, laid)
+    if targets:
+        table.phase = "ghost"
+        return True
+    if table.log is not None:
+        table.emit("ghost_safe", "D9", size=len(laid), value=laid[0], left=len(table.ghost))
+    return False
+
+
+def snatch_from_ghost(table: Table, value: str) -> None:
+    """Take a combination of the ghost into the hand, and top the ghost up (D9, D10)."""
+    seat, laid = table.turn, table.stacks[table.turn][-1]
+    cards = (value,) * len(laid)
+    table.take_from_ghost(cards)
+    table.add_to_hand(seat, cards)
+    table.snatched = True
+    if table.log is not None:
+        rules = ("D9", "Q17", "Q25") if value in table.ghost else ("D9", "Q25")
+        table.emit("ghost_snatched", *rules, *free_jokers(cards), seat=table.name(seat), cards=cards, value=value)
+    top_up(table, "D10")
+    if table.log is not None:
+        if targets := ghost_targets(table, laid):
+            table.emit("ghost_safe_now", "Q26", "D9", values=targets)
+        table.emit("ghost_done", "D11", "Q23", seat=table.name(seat))

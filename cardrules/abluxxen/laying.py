@@ -1,0 +1,44 @@
+"""Laying a set, the first and compulsory step of a turn (R3), and choosing a combination of the ghost (D9)."""
+
+from __future__ import annotations
+
+from cardrules.abluxxen.cards import SETS, Cards
+from cardrules.abluxxen.comparing import describe
+from cardrules.abluxxen.ghost import attack_ghost, snatch_from_ghost
+from cardrules.abluxxen.scoring import end_by_last_cards, end_by_used_up_cards, used_up
+from cardrules.abluxxen.snatching import attack_from
+from cardrules.abluxxen.special import claim
+from cardrules.abluxxen.table import Table
+
+
+def play(table: Table, args: Cards) -> None:
+    """Lay a set; with the last cards the game ends before anything is snatched (R8.1)."""
+    seat = table.turn
+    table.take_from_hand(seat, args)
+    table.stacks[seat] += (args,)
+    if table.log is not None:
+        table.emit("laid", *_laying_rules(args), seat=table.name(seat), **describe(args), held=len(table.hands[seat]))
+    if table.special and (table.hands[seat] or table.options["Q15"] == "a"):
+        claim(table, args)
+    if not table.hands[seat]:
+        if table.special and table.options["Q15"] == "b" and table.log is not None:
+            table.emit("special_too_late", "Q15", seat=table.name(seat))
+        end_by_last_cards(table)
+    elif table.mode != "duel" or not attack_ghost(table):
+        attack_from(table, 1)
+
+
+def _laying_rules(laid: Cards) -> tuple[str, ...]:
+    kind = SETS[laid]
+    if not kind.numbers:
+        return ("R3.1", "R3.2", "R4.2", "R4.3")
+    return ("R3.1", "R3.2", "R4.1", "R3.4") if kind.jokers else ("R3.1", "R3.2", "R3.4")
+
+
+def ghost(table: Table, args: Cards) -> None:
+    """Snatch a combination from the ghost; then the opponent is looked at (D11)."""
+    snatch_from_ghost(table, args[0])
+    if table.options["Q3"] == "b" and used_up(table):
+        end_by_used_up_cards(table)
+    else:
+        attack_from(table, 1)

@@ -1,0 +1,60 @@
+"""A position of Abluxxen as its setup: the start of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardrules.abluxxen.special import FIRST, earning_set
+from cardrules.abluxxen.state import AbluxxenState
+from cardrules.abluxxen.view import bonus
+from cardrules.position import Field
+
+FIELDS: tuple[Field, ...] = (
+    Field("mode", "Game", "choice", hint="base if left empty", choices=("base", "duel")),
+    Field("special_cards", "Special cards", "flag", hint="no if left empty"),
+    Field("to_move", "To move", "choice"),
+    Field("hands", "Hand", "cards", per_seat=True, hint="1 to 13, X for a joker"),
+    Field("stacks", "Stack, bottom set first", "piles", per_seat=True, hint="sets with | between"),
+    Field("row", "Open row", "piles", hint="six places with | between; a pair is two cards, the base first"),
+    Field("ghost", "Ghost", "cards", hint="thirteen cards below 13, in a duel"),
+    Field("pile", "Pile, next card first", "cards", hint="the rest is mixed in"),
+    Field("pile_size", "Cards in the pile", "number", hint="all that remain if left empty"),
+    Field("discard", "Discarded", "cards"),
+    Field("removed", "Removed", "cards", hint="13s and jokers, in a duel"),
+    Field("bonus", "Special cards held", "pairs", hint="such as 3=A 5=B"),
+)
+
+
+def setup_of(state: AbluxxenState) -> dict[str, Any] | None:
+    """The setup of a state at the start of a turn; None in mid-turn and at the end.
+
+    None as well in the rare case that a position would take another set for the one that earned a special card.
+    """
+    if state.moving or state.phase != "play" or not _says_who_earned(state):
+        return None
+    seats = state.seats
+    setup: dict[str, Any] = {
+        "seats": list(seats),
+        "mode": state.mode,
+        "special_cards": state.special_cards,
+        "to_move": state.to_move,
+        "hands": {seat: list(hand) for seat, hand in zip(seats, state.hands, strict=True)},
+        "stacks": {seat: [list(cards) for cards in stack] for seat, stack in zip(seats, state.stacks, strict=True)},
+        "row": [list(place) for place in state.row],
+        "pile": list(state.pile),
+        "pile_size": len(state.pile),
+        "discard": list(state.discard),
+    }
+    if state.mode == "duel":
+        setup |= {"ghost": list(state.ghost), "removed": list(state.removed)}
+    if state.special_cards:
+        setup["bonus"] = bonus(state)
+    return setup
+
+
+def _says_who_earned(state: AbluxxenState) -> bool:
+    """Whether the special cards were earned by the very sets that a position takes for it."""
+    return all(
+        holder < 0 or earning_set(state.stacks[holder], at + FIRST, state.options) == (rank, level)
+        for at, (holder, rank, level) in enumerate(state.special)
+    )

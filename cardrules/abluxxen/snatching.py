@@ -1,0 +1,133 @@
+"""The snatches a set makes, one after the other, and what becomes of each snatched set (R5, R6, R7)."""
+
+from __future__ import annotations
+
+from cardrules.abluxxen.cards import Cards
+from cardrules.abluxxen.comparing import compare, describe
+from cardrules.abluxxen.drawing import begin_draws, draw_one, refill
+from cardrules.abluxxen.scoring import end_by_used_up_cards, used_up
+from cardrules.abluxxen.special import stolen_by_snatching
+from cardrules.abluxxen.table import Table, free_jokers
+
+
+def attack_from(table: Table, step: int) -> None:
+    """Compare the set just laid with the top sets of the others, clockwise from this step on (R5.3)."""
+    seats, laid = len(table.seats), table.stacks[table.turn][-1]
+    for at in range(step, seats):
+        other = (table.turn + at) % seats
+        stack = table.stacks[other]
+        top = stack[-1] if stack else ()
+        comparison = compare(laid, top, table.options)
+        if comparison.snatches:
+            table.phase, table.victim, table.left, table.snatched = "take", other, False, True
+            if table.log is not None:
+                event = "ones_snatched" if comparison.kind == "one_beats_high" else "snatched"
+                table.emit(event, *comparison.rules, "R5.3", seat=table.name(table.turn), victim=table.name(other),
+                           **describe(top), by=laid[0])  # fmt: skip
+            if table.special:
+                stolen_by_snatching(table, laid, top)
+            return
+        if table.log is not None:
+            table.emit(f"safe_{comparison.kind}", *comparison.rules, seat=table.name(other), cards=top,
+                       attacker=table.name(table.turn), size=len(laid), value=laid[0])  # fmt: skip
+    end_turn(table)
+
+
+def attack_on(table: Table) -> None:
+    """The victim is done with: on to the next player, or by Q8 b to the set that has come to light."""
+    step = (table.victim - table.turn) % len(table.seats)
+    if table.options["Q8"] == "b":
+        attack_from(table, step)
+        return
+    if table.log is not None and (stack := table.stacks[table.victim]):
+        laid = table.stacks[table.turn][-1]
+        if compare(laid, stack[-1], table.options).snatches:
+            table.emit("uncovered", "R5.4", "Q8", seat=table.name(table.victim), **describe(stack[-1]))
+    attack_from(table, step + 1)
+
+
+def end_turn(table: Table) -> None:
+    """All are compared: the turn passes on, or there is a consolation draw (R9.1)."""
+    if table.snatched or table.options["R9.1"] == "a":
+        table.next_turn()
+    else:
+        offer_consolation(table)
+
+
+# --- what becomes of a snatched set -------------------------------------------------------------------------
+
+
+def take(table: Table, _args: Cards) -> None:
+    """The snatcher takes the set; its owner must draw (R6.1, R6.2)."""
+    cards = table.lift_set(table.victim)
+    table.add_to_hand(table.turn, cards)
+    if table.log is not None:
+        table.emit("taken", "R6.1", "R6.4", "R5.5", *free_jokers(cards), seat=table.name(table.turn),
+                   victim=table.name(table.victim), **describe(cards))  # fmt: skip
+    begin_draws(table, len(cards), "R6.2")
+
+
+def leave(table: Table, _args: Cards) -> None:
+    """The snatcher leaves the set: its owner decides (R6.1, R6.3)."""
+    table.phase, table.left = "back", True
+    if table.log is not None:
+        table.emit("left", "R6.1", "R6.3", "R5.5", seat=table.name(table.turn), victim=table.name(table.victim),
+                   cards=table.stacks[table.victim][-1])  # fmt: skip
+
+
+def takeback(table: Table, _args: Cards) -> None:
+    """The owner takes the whole set back and draws nothing (R6.3)."""
+    cards = table.lift_set(table.victim)
+    table.add_to_hand(table.victim, cards)
+    if table.log is not None:
+        rules = ("R6.3", "R6.4", *free_jokers(cards))
+        table.emit("taken_back", *rules, seat=table.name(table.victim), **describe(cards))
+    attack_on(table)
+
+
+def discard(table: Table, _args: Cards) -> None:
+    """The owner discards the whole set and draws as many cards (R6.3, R6.5)."""
+    cards = table.lift_set(table.victim)
+    table.discard += cards
+    if table.log is not None:
+        table.emit("discarded", "R6.3", "R6.5", "R6.4", seat=table.name(table.victim), **describe(cards))
+    begin_draws(table, len(cards), "R6.3")
+
+
+def draw(table: Table, args: Cards) -> None:
+    """Draw one card, or one pair, and see whether the game is over or the draws are done (R7, R8.2)."""
+    consolation = table.phase == "consolation"
+    seat = table.turn if consolation else table.victim
+    draw_one(table, seat, args, consolation)
+    if not consolation:
+        table.due -= 1
+    if used_up(table):
+        end_by_used_up_cards(table)
+        return
+    if table.due:
+        return
+    step = (table.victim - table.turn) % len(table.seats)
+    refill(table, between=not consolation and step < len(table.seats) - 1)
+    if table.options["Q3"] == "b" and used_up(table):
+        end_by_used_up_cards(table)
+    elif consolation:
+        table.next_turn()
+    else:
+        attack_on(table)
+
+
+# --- the consolation draw of 2022 ---------------------------------------------------------------------------
+
+
+def offer_consolation(table: Table) -> None:
+    """Nobody was snatched from: the player may draw a card (R9.1)."""
+    table.phase, table.victim = "consolation", -1
+    if table.log is not None:
+        table.emit("may_console", "R9.1", seat=table.name(table.turn))
+
+
+def stop(table: Table, _args: Cards) -> None:
+    """Decline the consolation draw (R9.1)."""
+    if table.log is not None:
+        table.emit("declined", "R9.1", seat=table.name(table.turn))
+    table.next_turn()

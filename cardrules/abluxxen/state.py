@@ -1,0 +1,78 @@
+"""Everything on the table of a game of Abluxxen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardrules.abluxxen.cards import Cards
+from cardrules.game import State
+
+Special = tuple[int, int, int]
+"""A special card: its holder (-1: the middle), the rank of the set that earned it (0: none), and where that set lies
+in the holder's stack, counted from the bottom (-1: no longer there)."""
+SPECIAL_NUMBERS = range(3, 9)
+"""The numbers of the six special cards (S1)."""
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class AbluxxenState(State):
+    """A game of Abluxxen. Seats are numbered as in `seats`, clockwise; -1 stands for nobody.
+
+    Hands and ghost are in ascending order, the pile has its next card first.
+    """
+
+    mode: str
+    """`base` or `duel`."""
+    special_cards: bool
+    turn: int
+    """Whose turn it is; unlike `actor` it stays the same while a victim decides and draws."""
+    phase: str
+    """`play`, `ghost`, `take`, `back`, `draw`, `consolation` or `over`."""
+    victim: int
+    """Whose set has just been snatched, or who draws."""
+    due: int
+    """How many cards the victim has still to draw."""
+    left: bool
+    """Whether the snatcher has left the set to the victim."""
+    snatched: bool
+    """Whether anybody, the ghost included, has been snatched from in this turn."""
+    hands: tuple[Cards, ...]
+    stacks: tuple[tuple[Cards, ...], ...]
+    """For each seat its sets, the bottom one first."""
+    row: tuple[Cards, ...]
+    """The places of the open row: one card, or two for a pair, the base first."""
+    ghost: Cards
+    pile: Cards
+    discard: Cards
+    removed: Cards
+    special: tuple[Special, ...]
+    """The six special cards, for 3 to 8 of a kind; empty without them."""
+
+    @property
+    def actor(self) -> int:
+        """Who decides now; -1 at the end."""
+        if self.phase in ("back", "draw"):
+            return self.victim
+        return NOBODY if self.phase == "over" else self.turn
+
+    @property
+    def to_move(self) -> str | None:
+        """The seat that decides now."""
+        actor = self.actor
+        return None if actor < 0 else self.seats[actor]
+
+    @property
+    def laid(self) -> Cards:
+        """The set laid in this turn; empty before anything has been laid."""
+        return () if self.phase == "play" or not self.stacks[self.turn] else self.stacks[self.turn][-1]
+
+    @property
+    def snatched_set(self) -> Cards:
+        """The set that waits on the victim's stack for a decision, or nothing."""
+        return self.stacks[self.victim][-1] if self.phase in ("take", "back") else ()
+
+    @property
+    def ghost_groups(self) -> dict[str, int]:
+        """The ghost's values, ascending, and how many cards it has of each."""
+        return {value: self.ghost.count(value) for value in dict.fromkeys(self.ghost)}
