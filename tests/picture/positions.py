@@ -50,4 +50,3 @@ def cuccu_games(count: int, moves: int = 12, seed: int = 1) -> Iterator[Step]:
         opening = CUCCU.setup_steps(cuccu_setup(rng), rng.randrange(1000), CUCCU.rulebook.options(options))
         yield from opening
         yield from random_steps(CUCCU, opening[-1].state, rng, moves)
-
