@@ -15,9 +15,9 @@ MOST_WORKERS = 4
 
 
 def pytest_command(python: str, everything: bool, extra: list) -> list:
-    """The pytest call, spread over the cores; neighbours mostly stay together, as they share what they set up."""
+    """The pytest call, spread over the cores; tests/conftest.py keeps the browser's tests on one of them."""
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
-    command = [python, "-m", "pytest", "-n", str(workers), "--dist", "worksteal"]
+    command = [python, "-m", "pytest", "-n", str(workers), "--dist", "load"]
     if everything:
         command += ["-m", ""]
     return command + extra

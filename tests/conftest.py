@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MISSING_TOOL = "MISSING TOOL"
+BROWSER_TESTS = "tests/browser/"
 OUTCOME = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -36,6 +37,21 @@ def root() -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--screenshots", metavar="FOLDER", help="keep the browser tests' screenshots in this folder")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Spread the tests one by one, but give all that use the browser to one worker: they share a server and a site.
+
+    Marks of the kind `xdist_group` would say the same, but have no effect with pytest 9.2 and xdist 3.8.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class BrowserTogether(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return BROWSER_TESTS if nodeid.startswith(BROWSER_TESTS) else nodeid
+
+    return BrowserTogether(config, log) if config.getvalue("dist") == "load" else None
 
 
 @pytest.fixture(scope="session")

@@ -85,6 +85,7 @@ def test_widgets_answer_mouse_and_keyboard(lab: Any, notebook: Any) -> None:
     page.get_by_role("button", name="card 0").click()
     page.get_by_role("button", name="card 1").press("Enter")
     page.get_by_role("button", name="card 2").wait_for()
+    assert opened.execute("print(count, slider.value, picture.card)") == "3 1 2\n"
     assert path.read_bytes() == before, "Lab works on a copy"
     assert opened.kernel_troubles() == []
 

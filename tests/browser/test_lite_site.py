@@ -19,6 +19,17 @@ from playwright.sync_api import Browser
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
+# Another Python, newer and built for 32 bits: the rules must come to the same there
+GALLERY = """
+import contextlib, io
+from importlib.resources import files
+from cardrules.cli import main
+
+with contextlib.redirect_stdout(io.StringIO()) as said:
+    status = main(["check", str(files("cardrules") / "scenarios")])
+print(status, said.getvalue())
+"""
+
 pytestmark = pytest.mark.slow
 
 
@@ -54,6 +65,13 @@ def test_a_lesson_runs(site: str, watched: Any, lesson: Path) -> None:
     assert opened.kernel_troubles() == []
     watched.page.locator(".jp-OutputArea-output .jupyter-widgets").first.wait_for()
     watched.screenshot("lite")
+
+
+def test_the_whole_gallery_holds_there(site: str, watched: Any) -> None:
+    path = quote(f"notebooks/{LESSONS[0].name}")
+    opened = OpenNotebook(watched.page, f"{site}/lab/index.html?path={path}", seconds=180)
+    status, _, said = opened.execute(GALLERY, seconds=180).partition(" ")
+    assert status == "0", said
 
 
 def test_what_is_not_in_the_site_is_not_looked_for_elsewhere(site: str, watched: Any) -> None:

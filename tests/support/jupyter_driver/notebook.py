@@ -60,6 +60,18 @@ const found = [];
 });
 return found;
 """
+# Runs code in the kernel beside the notebook, which stays as it is, and gives back what it printed.
+EXECUTE = """
+const kernel = panel().sessionContext.session.kernel;
+let printed = '';
+const future = kernel.requestExecute({ code, store_history: false });
+future.onIOPub = message => {
+    if (message.header.msg_type === 'stream' && message.content.name === 'stdout') printed += message.content.text;
+};
+const reply = await within(seconds, 'the code', future.done);
+if (reply.content.status !== 'ok') throw new Error(`${reply.content.ename}: ${reply.content.evalue}`);
+return printed;
+"""
 # Lab shows its splash screen at each change, and trips over it when two follow each other too closely
 SET_THEME = """
 const bare = () => !document.getElementById('jupyterlab-splash');
@@ -90,6 +102,10 @@ class OpenNotebook:
         self._script(RUN_ALL, seconds=seconds)
         errors = self.cell_errors()
         assert not errors, "\n".join(errors)
+
+    def execute(self, code: str, seconds: float = 60) -> str:
+        """Run *code* in the notebook's kernel, outside any cell, and return what it printed."""
+        return str(self._script(EXECUTE, seconds=seconds, code=code))
 
     def cell_errors(self) -> list[str]:
         """The errors shown below cells now."""
