@@ -50,9 +50,9 @@ def misfits(value: Any, hint: Any, path: str) -> Iterator[tuple[str, str]]:
         else:
             for at, (item, one) in enumerate(zip(value, inner, strict=True)):
                 yield from misfits(item, one, f"{path}[{at}]")
-    elif origin is not None and issubclass(origin, Mapping):
+    elif isinstance(kind := origin or hint, type) and issubclass(kind, Mapping):
         if not isinstance(value, Mapping):
             yield path, f"expected an object, got {kind_of(value)}"
             return
-        for key, item in value.items():
+        for key, item in value.items() if inner else ():
             yield from misfits(item, inner[1], child(path, key))

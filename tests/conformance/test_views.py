@@ -1,0 +1,154 @@
+"""What a seat may know: views and events as seen tell nothing that the seat could not have learnt."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardrules.errors import CardRulesError
+from cardrules.facts import HIDDEN
+from cardrules.game import Event, Game, State
+from cardrules.messages import event_text
+from tests.conformance.corpus import NAMES, any_options, leaves, moving, ordered_setup, sample, settled, whole_pack
+
+
+def test_views_hold_no_history_no_seed_and_no_undealt_pack(name: str) -> None:
+    for state in settled(name, 60):
+        for seat in (None, *state.seats):
+            data = state.view(seat).to_json()
+            assert set(data) == {"game", "seat", "words"}
+            keys = {key for path, _ in leaves(data) for key in path if isinstance(key, str)}
+            keys |= set(data["words"])
+            assert not keys & {"seed", "pack", "packs", "pile", "tops", "history", "moves", "events", "setup", "log"}
+            assert json.loads(json.dumps(data)) == data
+
+
+def test_the_open_view_hides_nothing_and_has_every_state_word(name: str, game: Game[Any]) -> None:
+    for state in (*settled(name, 60), *moving(name, 20)):
+        view, words = state.view(None), game.state_words(state)
+        assert HIDDEN not in [value for _, value in leaves(view.to_json())]
+        shown = view.to_json()["words"]
+        for word in game.words:
+            assert shown[word] == json.loads(json.dumps(words[word]))
+        assert set(words) == set(game.words)
+
+
+def known_part(seen: Any, known: Any) -> bool:
+    """Whether a value is the open one with some of it hidden; cards in a list may stand in another order."""
+    if seen in (HIDDEN, known):
+        return True
+    if isinstance(seen, dict) and isinstance(known, dict):
+        return seen.keys() == known.keys() and all(known_part(seen[key], known[key]) for key in seen)
+    if isinstance(seen, list) and isinstance(known, list) and len(seen) == len(known):
+        if all(isinstance(item, str) for item in (*seen, *known)):
+            return not Counter(item for item in seen if item != HIDDEN) - Counter(known)
+        return all(known_part(*pair) for pair in zip(seen, known, strict=True))
+    return False
+
+
+def test_a_seat_s_view_is_the_open_one_with_some_of_it_hidden(name: str) -> None:
+    for state in (*settled(name, 60), *moving(name, 20)):
+        whole = state.view(None).to_json()["words"]
+        for seat in state.seats:
+            seen = state.view(seat).to_json()["words"]
+            assert set(seen) <= set(whole)
+            for word, value in seen.items():
+                assert known_part(value, whole[word]), (word, value, whole[word])
+
+
+def test_views_differ_by_seat_and_not_by_whose_turn_it_is(name: str) -> None:
+    """The view of a seat is the one asked for, also when it is another's turn."""
+    met = 0
+    for state in settled(name, 60):
+        views = {seat: state.view(seat) for seat in state.seats}
+        for seat, view in views.items():
+            assert view.seat == seat
+        met += len({view.words for view in views.values()}) > 1
+    assert met, "no state in which two seats know different things"
+
+
+@pytest.mark.parametrize("seat", ["Z", "", "?", "next", 3, ["A"]])
+def test_a_stranger_has_no_view(name: str, seat: Any) -> None:
+    with pytest.raises(CardRulesError, match="no seat"):
+        settled(name, 1)[0].view(seat)
+
+
+def test_the_seed_is_in_no_view(name: str, game: Game[Any]) -> None:
+    rng = random.Random(6)
+    pack = tuple(rng.sample(whole_pack(name), len(whole_pack(name))))
+    setup = ordered_setup(game, NAMES[: game.seat_counts[0]], pack)
+    one, two = game.new(setup=setup, seed=123456), game.new(setup=setup, seed=654321)
+    for seat in (None, *one.seats):
+        assert one.view(seat) == two.view(seat)
+        assert "123456" not in json.dumps(one.view(seat).to_json())
+
+
+# --- two tables that differ in hidden cards only --------------------------------------------------------------
+
+Told = tuple[Event, str]
+
+
+def told(name: str, events: tuple[Event, ...], seat: str) -> tuple[Told, ...]:
+    """The events as a seat knows them, with their sentences."""
+    return tuple((event.seen_by(seat), event_text(name, event, seat)) for event in events)
+
+
+def twins(name: str, game: Game[Any], seed: int) -> Iterator[tuple[State, State, tuple[Event, ...], tuple[Event, ...]]]:
+    """The same moves on two tables whose packs differ in the places of two cards: states and events side by side."""
+    rng = random.Random(f"{name} {seed}")
+    seats, pack = NAMES[: game.seat_counts[min(seed % 2, len(game.seat_counts) - 1)]], list(whole_pack(name))
+    rng.shuffle(pack)
+    options = any_options(game, rng)
+    other = list(pack)
+    near = min(len(pack), 8 * len(seats))  # where the cards are that come into play soon
+    a, b = rng.randrange(near), rng.randrange(len(pack))
+    other[a], other[b] = other[b], other[a]
+    one = game.start(ordered_setup(game, seats, tuple(pack)), seed=1, options=options)
+    two = game.start(ordered_setup(game, seats, tuple(other)), seed=1, options=options)
+    yield one.state, two.state, one.events, two.events
+    for _ in range(40):
+        moves = [move for move in one.state.legal_moves if move in two.state.legal_moves]
+        if not moves:
+            return
+        move = rng.choice(moves)
+        one, two = game.play(one.state, move), game.play(two.state, move)
+        yield one.state, two.state, one.events, two.events
+
+
+def test_a_view_and_a_choice_tell_no_more_than_the_seat_has_been_told(name: str, game: Game[Any]) -> None:
+    """As long as a seat has been told the same on both tables, its views of them are equal, hidden cards or not, and
+    so are its decision and its moves: what one may do never depends on cards one cannot know."""
+    compared = 0
+    for seed in range(80):
+        same: set[str] | None = None
+        for one, two, events_one, events_two in twins(name, game, seed):
+            same = set(one.seats) if same is None else same
+            same -= {seat for seat in same if told(name, events_one, seat) != told(name, events_two, seat)}
+            for seat in same:
+                assert one.view(seat) == two.view(seat)
+                compared += one != two
+            mover = one.decision.seat if one.decision else None
+            if mover in same:
+                assert one.legal_moves == two.legal_moves
+                assert one.decision == two.decision
+            if not same:
+                break
+    assert compared > 100, "the tables hardly ever differed in hidden cards"
+
+
+def test_a_view_from_the_middle_of_a_move_tells_nothing_either(name: str) -> None:
+    for point in sample(name, 40):
+        for step in point.steps:
+            for seat in point.before.seats:
+                seen = step.event.seen_by(seat)
+                assert not seen.hidden
+                hidden = [fact for fact, seats in step.event.hidden.items() if seat not in seats]
+                for fact in hidden:
+                    value = step.event.facts[fact]
+                    if isinstance(value, str) and value != HIDDEN:
+                        assert seen.facts[fact] == HIDDEN
