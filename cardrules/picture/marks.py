@@ -100,16 +100,27 @@ def button(x: float, y: float, width: float, word: str, *, move: str, said: str)
 
 
 def spot(
-    x: float, y: float, width: float, height: float, *, said: str, move: str | None = None, pick: str | None = None
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    said: str,
+    move: str | None = None,
+    pick: str | None = None,
+    quiet: bool = False,
 ) -> str:
-    """A place over something drawn, with its middle at a point, that can be clicked: for a move, or a part of one."""
+    """A place over something drawn, with its middle at a point, that can be clicked: for a move, or a part of one.
+
+    A `quiet` one shows only when it is pointed at or has the focus.
+    """
     return rect(
         x - width / 2,
         y - height / 2,
         width,
         height,
         9,
-        cls="crp-spot",
+        cls="crp-spot crp-quiet" if quiet else "crp-spot",
         data_move=move,
         data_pick=pick,
         tabindex=0,

@@ -8,12 +8,13 @@ from html import escape as _escape
 
 # what XML 1.0 does not allow in any form, and signs that turn the direction of what stands beside them
 _UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+_ATTRIBUTE = {"cls": "class"}
 _HARMLESS = re.compile(r"[\w .,:;+\-/()#%]*", re.ASCII)
 
 
 def escape(text: object) -> str:
     """Any text, fit for element content and for attributes in double quotes."""
-    plain = str(text)
+    plain = text if isinstance(text, str) else str(text)
     if _HARMLESS.fullmatch(plain):
         return plain
     return _escape(_UNFIT.sub("\ufffd", plain))
@@ -21,18 +22,20 @@ def escape(text: object) -> str:
 
 def num(value: float) -> str:
     """A number of the picture's grid, with at most one decimal."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0.0", "0")
+    if isinstance(value, int):
+        return str(value)
+    shown = f"{value:.1f}"
+    return shown if shown[-1] != "0" else "0" if shown == "-0.0" else shown[:-2]
 
 
 def tag(name: str, *inside: str, **attributes: object) -> str:
     """An element around markup. `cls` is its class, `data_key` reads `data-key`; None and False are left out."""
-    parts = [name]
+    head = name
     for key, value in attributes.items():
         if value is None or value is False:
             continue
         shown = num(value) if isinstance(value, (int, float)) else escape(value)
-        parts.append(f'{"class" if key == "cls" else key.replace("_", "-")}="{shown}"')
-    head = " ".join(parts)
+        head += f' {_ATTRIBUTE.get(key) or key.replace("_", "-")}="{shown}"'
     return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
 
 

@@ -57,8 +57,31 @@ _SHEET = """
 .crp-edge{fill:none; stroke:var(--crp-back); stroke-width:1.1}
 .crp-eye{fill:none; stroke:var(--crp-fg); stroke-width:1.6; stroke-linejoin:round}
 
+.crp-tiles text{font-size:14px}
+.crp-tiles g>rect+text{fill:var(--crp-ink); font-size:16.5px; font-weight:700}
+.crp text.crp-count{font-size:18px; font-weight:700; text-anchor:middle; fill:var(--crp-fg)}
+.crp-tiles text.crp-count.crp-hid{fill:#fff}
+.crp-tiles text.crp-count.crp-inked{fill:var(--crp-ink)}
+.crp-lane{fill:color-mix(in srgb,var(--crp-fg) 3%,var(--crp-bg)); stroke:var(--crp-line)}
+.crp-turn{fill:var(--crp-turn)}
+.crp-deciding{stroke:var(--crp-turn); stroke-width:3}
+.crp-bundle{fill:none; stroke:var(--crp-line); stroke-width:1.5}
+.crp-top{fill:none; stroke:var(--crp-fg); stroke-width:2.5}
+.crp-under{fill:none; stroke:var(--crp-mute); stroke-width:2}
+.crp-pointer{fill:var(--crp-fg); stroke:var(--crp-fg)}
+.crp-used{opacity:.75}
+.crp-bonus{fill:#cfe8c4}
+.crp-wild{fill:#3d3550}
+.crp-tiles g>rect.crp-wild+text{fill:#fff}
+.crp-c1{fill:#fdf1f0} .crp-c2{fill:#fbe3d6} .crp-c3{fill:#fbe7c2} .crp-c4{fill:#f6eeb4} .crp-c5{fill:#e6efb9}
+.crp-c6{fill:#cfeac6} .crp-c7{fill:#c2e9d9} .crp-c8{fill:#c0e6ea} .crp-c9{fill:#c4dcf3} .crp-c10{fill:#cfd3f6}
+.crp-c11{fill:#ddcff3} .crp-c12{fill:#efcdec} .crp-c13{fill:#f8ccd9}
+.crp .crp-quiet{stroke-opacity:0}
+.crp .crp-quiet:hover,.crp .crp-quiet:focus-visible{stroke-opacity:1}
+
 .crp-halo{fill:none; stroke:var(--crp-turn); stroke-width:4}
 .crp-lit{fill:none; stroke:var(--crp-now); stroke-width:5}
+.crp-thin{stroke-width:3.5}
 .crp-lit2{fill:none; stroke:var(--crp-edge); stroke-width:1.2}
 .crp-pill{fill:var(--crp-bg); stroke:var(--crp-mute)}
 .crp-pill.crp-on{fill:var(--crp-turn); stroke:var(--crp-turn)}

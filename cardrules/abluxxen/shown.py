@@ -1,0 +1,262 @@
+"""What an event shows on the table of Abluxxen: words, arrows, what changed, and what came from where.
+
+Everything on the table has a key: `hand:A:7:2` (the second 7 in that hand; `?` where it is hidden), `set:A:3:1` (the
+first card of the third set from the bottom), `row:4:1` (the fourth place, its first card), `ghost:8:1`, `pile`,
+`discard`, `removed`, `special:5`, and as a whole `hand:A`, `set:A:3`, `stack:A`, `row:4`, `ghost:8`, `ghost`, `seat:A`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cardrules.abluxxen.cards import HIGH
+from cardrules.facts import HIDDEN
+from cardrules.records import Event, View
+
+SAFE = {
+    "safe_empty": "no set", "safe_size": "other size", "safe_equal": "same value", "safe_higher": "not lower",
+    "safe_jokers": "jokers",
+}  # fmt: skip
+
+
+class Way(NamedTuple):
+    """An arrow from a thing to a thing, by their keys."""
+
+    start: str
+    end: str
+    stopped: bool = False
+    strong: bool = False
+    """Whether a set beats a set; otherwise cards are on their way."""
+
+
+@dataclass
+class Shown:
+    """What to draw for an event."""
+
+    flags: dict[str, str] = field(default_factory=dict)
+    ways: list[Way] = field(default_factory=list)
+    now: set[str] = field(default_factory=set)
+    came_from: dict[str, str] = field(default_factory=dict)
+
+
+class Scene:
+    """A view and an event, with the keys of what lies there."""
+
+    def __init__(self, view: View, event: Event) -> None:
+        self.view, self.facts, self.kind = view, event.facts, event.kind
+        self.shown = Shown()
+
+    def top(self, seat: str) -> str:
+        """The key of a seat's top set, or of its stack if it has none."""
+        count = len(self.view["stacks"][seat])
+        return f"set:{seat}:{count}" if count else f"stack:{seat}"
+
+    def cards_of_set(self, seat: str) -> list[str]:
+        """The keys of the cards of a seat's top set."""
+        return [f"{self.top(seat)}:{n}" for n in range(1, len(self.view["stacks"][seat][-1]) + 1)]
+
+    def last_in_hand(self, seat: str, cards: Sequence[str], beyond: bool = False) -> list[str]:
+        """The keys of these cards as the last ones of their value in a hand; `beyond`: when they lay there still."""
+        hand = self.view["hands"][seat]
+        if HIDDEN in hand or (HIDDEN in cards):
+            cards = (HIDDEN,) * len(cards)
+        wanted, keys = Counter(cards), []
+        for card, count in wanted.items():
+            first = hand.count(card) + 1 if beyond else hand.count(card) - count + 1
+            keys += [f"hand:{seat}:{card}:{n}" for n in range(first, first + count)]
+        return keys
+
+    def arrive(self, keys: Sequence[str], sources: Sequence[str]) -> None:
+        """These things are new here, and came from there."""
+        self.shown.now.update(keys)
+        self.shown.came_from |= dict(zip(keys, sources, strict=True))
+
+
+def shown(view: View, event: Event | None) -> Shown:
+    """What to draw for a view after an event."""
+    if event is None:
+        return Shown()
+    scene = Scene(view, event)
+    for fact, word in WORDS.get(event.kind, {}).items():
+        value = event.facts[fact]
+        for seat in value if isinstance(value, tuple) else (value,):
+            scene.shown.flags[f"seat:{seat}"] = word
+    if event.kind in SHOW:
+        SHOW[event.kind](scene)
+    elif event.kind in SAFE:
+        _safe(scene)
+    scene.shown.now.update(NOW.get(event.kind, ()))
+    return scene.shown
+
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "turn_begins": {"seat": "turn"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
+    "special_too_late": {"seat": "too late"}, "last_cards": {"seat": "last cards"}, "won": {"seats": "wins"},
+    "won_together": {"seats": "wins"}, "tie_broken": {"seats": "wins"}, "special_kept": {"seat": "has it"},
+}  # fmt: skip
+"""For kinds of events: what is said beside the name of the seat, or the seats, that a fact names."""
+NOW: Mapping[str, tuple[str, ...]] = {
+    "shuffled": ("pile",), "jokers_apart": ("pile",), "joker_in_pack": ("pile",), "joker_removed": ("removed",),
+    "pile_stands": ("pile",), "ghost_short": ("pile",), "ghost_dealt": ("ghost",), "ghost_stands": ("ghost",),
+    "placing_order": ("ghost",), "cards_used_up": ("pile",), "pile_used_up": ("pile",),
+}  # fmt: skip
+
+
+def _dealt(s: Scene) -> None:
+    seat, cards = s.facts["seat"], s.facts["cards"]
+    s.arrive(keys := s.last_in_hand(seat, cards), ["pile"] * len(keys))
+    s.shown.flags[f"seat:{seat}"] = "is dealt"
+
+
+def _row_laid(s: Scene) -> None:
+    s.arrive([f"row:{n}:1" for n in range(1, len(s.view["row"]) + 1)], ["pile"] * len(s.view["row"]))
+
+
+def _paired(s: Scene) -> None:
+    place = s.facts["place"]
+    s.arrive([f"row:{place}:2"], ["pile" if s.view["stacks"] and any(s.view["stacks"].values()) else "ghost"])
+    s.shown.flags[f"row:{place}"] = "pair"
+
+
+def _surplus(s: Scene) -> None:
+    s.shown.now.add("discard" if s.facts["discarded"] else "removed")
+
+
+def _topped_up(s: Scene) -> None:
+    card = s.facts["card"]
+    if card in HIGH:
+        s.shown.now.add("ghost")
+    else:
+        s.arrive([f"ghost:{card}:{s.view['ghost'].count(card)}"], ["pile"])
+
+
+def _laid(s: Scene) -> None:
+    seat = s.facts["seat"]
+    s.arrive(s.cards_of_set(seat), s.last_in_hand(seat, s.facts["cards"], beyond=True))
+    s.shown.flags[s.top(seat)] = "laid"
+
+
+def _ghost_safe(s: Scene) -> None:
+    s.shown.flags["ghost"] = "safe"
+    s.shown.ways.append(Way(s.top(s.view["turn"]), "ghost", stopped=True, strong=True))
+
+
+def _ghost_safe_now(s: Scene) -> None:
+    s.shown.flags |= {f"ghost:{value}": "safe now" for value in s.facts["values"]}
+
+
+def _ghost_done(s: Scene) -> None:
+    s.shown.flags["ghost"] = "done"
+
+
+def _ghost_snatched(s: Scene) -> None:
+    seat, cards, value = s.facts["seat"], s.facts["cards"], s.facts["value"]
+    left = s.view["ghost"].count(value)
+    s.arrive(s.last_in_hand(seat, cards), [f"ghost:{value}:{left + n}" for n in range(1, len(cards) + 1)])
+    s.shown.flags["ghost"] = "snatched"
+    s.shown.ways.append(Way("ghost", f"hand:{seat}"))
+
+
+def _snatched(s: Scene) -> None:
+    victim = s.facts["victim"]
+    s.shown.now.update(s.cards_of_set(victim))
+    s.shown.flags[s.top(victim)] = "snatched"
+    s.shown.ways.append(Way(s.top(s.facts["seat"]), s.top(victim), strong=True))
+
+
+def _safe(s: Scene) -> None:
+    target = s.top(s.facts["seat"])
+    s.shown.flags[target] = SAFE[s.kind]
+    s.shown.ways.append(Way(s.top(s.facts["attacker"]), target, stopped=True, strong=True))
+
+
+def _uncovered(s: Scene) -> None:
+    s.shown.flags[s.top(s.facts["seat"])] = "safe now"
+
+
+def _lifted(s: Scene) -> list[str]:
+    """The keys that the cards of a set had which has just left its stack."""
+    owner = s.facts.get("victim", s.facts["seat"])
+    level = len(s.view["stacks"][owner]) + 1
+    return [f"set:{owner}:{level}:{n}" for n in range(1, len(s.facts["cards"]) + 1)]
+
+
+def _taken(s: Scene) -> None:
+    seat = s.facts["seat"]
+    s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
+    s.shown.flags[f"hand:{seat}"] = "taken"
+    s.shown.ways.append(Way(f"stack:{s.facts['victim']}", f"hand:{seat}"))
+
+
+def _left(s: Scene) -> None:
+    s.shown.flags[s.top(s.facts["victim"])] = "left"
+
+
+def _taken_back(s: Scene) -> None:
+    seat = s.facts["seat"]
+    s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
+    s.shown.flags[f"hand:{seat}"] = "taken back"
+    s.shown.ways.append(Way(f"stack:{seat}", f"hand:{seat}"))
+
+
+def _discarded(s: Scene) -> None:
+    s.arrive(["discard"], [f"stack:{s.facts['seat']}"])
+    s.shown.ways.append(Way(f"stack:{s.facts['seat']}", "discard"))
+
+
+def _must_draw(s: Scene) -> None:
+    s.shown.flags[f"seat:{s.facts['seat']}"] = f"draws {s.facts['count']}"
+
+
+def _drawn_from_pile(s: Scene) -> None:
+    seat = s.facts["seat"]
+    s.arrive(s.last_in_hand(seat, (s.facts["card"],)), ["pile"])
+    s.shown.ways.append(Way("pile", f"hand:{seat}"))
+
+
+def _drawn_from_row(s: Scene) -> None:
+    seat, place, cards = s.facts["seat"], s.facts["place"], s.facts["cards"]
+    s.arrive(s.last_in_hand(seat, cards), [f"row:{place}:{n}" for n in range(1, len(cards) + 1)])
+    for at, held in enumerate(s.view["row"], 1):
+        if at >= place:  # the places behind close up
+            s.shown.came_from |= {f"row:{at}:{n}": f"row:{at + 1}:{n}" for n in range(1, len(held) + 1)}
+    s.shown.ways.append(Way("row", f"hand:{seat}"))
+
+
+def _refilled(s: Scene) -> None:
+    count = len(s.facts["cards"])
+    last = len(s.view["row"])
+    s.arrive([f"row:{n}:1" for n in range(last - count + 1, last + 1)], ["pile"] * count)
+
+
+def _not_refilled(s: Scene) -> None:
+    s.shown.flags["row"] = "stays short"
+
+
+def _special(s: Scene) -> None:
+    number = s.facts["number"]
+    s.shown.now.add(f"special:{number}")
+
+
+def _count(s: Scene) -> None:
+    points = s.facts["points"]
+    s.shown.flags[f"seat:{s.facts['seat']}"] = f"{points} points".replace("-", "−")
+
+
+def _scored(s: Scene) -> None:
+    for seat, points in zip(s.facts["seats"], s.facts["scores"], strict=True):
+        s.shown.flags[f"seat:{seat}"] = f"{points} points".replace("-", "−")
+
+
+SHOW: Mapping[str, Callable[[Scene], None]] = {
+    "dealt": _dealt, "row_laid": _row_laid, "paired": _paired, "surplus": _surplus, "topped_up": _topped_up,
+    "laid": _laid, "ghost_safe": _ghost_safe, "ghost_safe_now": _ghost_safe_now, "ghost_done": _ghost_done,
+    "ghost_snatched": _ghost_snatched, "snatched": _snatched, "ones_snatched": _snatched, "uncovered": _uncovered,
+    "taken": _taken, "left": _left, "taken_back": _taken_back, "discarded": _discarded, "must_draw": _must_draw,
+    "drawn_from_pile": _drawn_from_pile, "drawn_from_row": _drawn_from_row, "refilled": _refilled,
+    "not_refilled": _not_refilled, "special_taken": _special, "special_kept": _special, "special_refused": _special,
+    "special_lost": _special, "count": _count, "scored": _scored,
+}  # fmt: skip
