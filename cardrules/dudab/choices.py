@@ -138,13 +138,14 @@ def move_space(state: DudabState) -> Moves:
     for verb in ("reveal", "show", "draw"):
         moves += single(seat, verb)
     moves += stashes(seat, hand)
-    many = len(hand)
-    cut_sizes = range(1, many) if state.phase == "cut" else (1,)
-    shed_sizes = range(1, many - HAND_HIGH + 1) if state.phase == "shed" else (1,)
     moves.append(Move(seat, "cut", ("none",)))
-    for target in ("stack", "discard"):
-        moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, cut_sizes)]
-    moves += [Move(seat, "shed", cards) for cards in bundles(hand, shed_sizes)]
+    if state.phase == "cut":
+        for target in ("stack", "discard"):
+            moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, range(1, len(hand)))]
+    else:
+        moves.append(Move(seat, "cut", ("discard", hand[0])))
+    sizes = range(1, len(hand) - HAND_HIGH + 1) if state.phase == "shed" else (1,)
+    moves += [Move(seat, "shed", cards) for cards in bundles(hand if state.phase == "shed" else hand[:1], sizes)]
     return Moves((*moves, NEXT))
 
 

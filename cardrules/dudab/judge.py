@@ -16,7 +16,7 @@ from cardrules.game import Finding, Move
 
 FORMS = {
     "play": "A play R4f 1", "draw": "A draw", "show": "A show", "reveal": "A reveal", "stash": "A stash G3h",
-    "cut": "A cut discard Y1c R3f", "shed": "A shed Y1c G3h", "next": "next",
+    "cut": "A cut discard R3f Y1c", "shed": "A shed Y1c G3h", "next": "next",
 }  # fmt: skip
 Found = list[Finding]
 

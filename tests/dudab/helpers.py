@@ -1,0 +1,152 @@
+"""Positions and moves of Dudab in a line or two, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from cardrules.dudab import DUDAB, DudabState
+from cardrules.errors import IllegalMove
+from cardrules.records import Event
+
+FILL = "Y1f Y2f"
+"""A hand for a player who does not matter."""
+PACK = tuple(
+    [colour + value + symbol for colour in "RYGB" for value in "1234" for symbol in "hcmf"]
+    + ["S" + colour for colour in "RYGB" for _ in range(2)]
+    + ["DD"] * 8
+)
+"""All eighty cards, written out from rules 6 to 8."""
+WISHES = ("red", "yellow", "green", "blue", "hand", "club", "mammoth", "fur", "1", "2", "3", "4")
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of some moves: the state and all events from the first on."""
+
+    state: DudabState
+    events: tuple[Event, ...]
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """The state words."""
+        return DUDAB.state_words(self.state)
+
+    def hand(self, seat: str) -> str:
+        return " ".join(self.words["hands"][seat])
+
+    def stack(self, seat: str) -> str:
+        return " ".join(self.words["stacks"][seat])
+
+    @property
+    def rows(self) -> list[str]:
+        return [" ".join(row) for row in self.words["rows"]]
+
+    @property
+    def discard(self) -> str:
+        return " ".join(self.words["discard"])
+
+    @property
+    def turn(self) -> tuple[str, str | None]:
+        """Phase and who is to move."""
+        return self.state.phase, self.state.to_move
+
+    @property
+    def legal(self) -> list[str]:
+        return [str(move) for move in self.state.legal_moves]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of all events, in order."""
+        return [event.kind for event in self.events]
+
+    @property
+    def cited(self) -> set[str]:
+        """Every rule that an event cites."""
+        return {rule for event in self.events for rule in event.rules}
+
+    def event(self, kind: str) -> Event:
+        """The one event of this kind."""
+        (found,) = [event for event in self.events if event.kind == kind]
+        return found
+
+    def then(self, *moves: str) -> Run:
+        """The same with more moves played."""
+        state, events = self.state, list(self.events)
+        for move in moves:
+            turn = DUDAB.play(state, move)
+            state, events = turn.state, [*events, *turn.events]
+        return Run(state, tuple(events))
+
+
+def setup(rows: str, *hands: str, to_move: str = "A", **words: Any) -> dict[str, Any]:
+    """A position: rows with `|` between them, one hand a seat (A, B, …), other words as text where that is shorter."""
+    seats = "ABCDEF"[: len(hands)]
+    position: dict[str, Any] = {
+        "seats": list(seats), "to_move": to_move, "rows": [row.split() for row in rows.split("|")],
+        "hands": {seat: hand.split() for seat, hand in zip(seats, hands, strict=True)},
+    }  # fmt: skip
+    for word, value in words.items():
+        if word in ("pile", "discard"):
+            value = value.split()
+        elif word == "stacks":
+            value = {seat: stack.split() for seat, stack in value.items()}
+        position[word] = value
+    return position
+
+
+def lay(
+    rows: str, *hands: str, options: Mapping[str, str] | None = None, seed: int = 0, to_move: str = "A", **words: Any
+) -> Run:
+    """The start from such a position."""
+    turn = DUDAB.start(setup(rows, *hands, to_move=to_move, **words), seed=seed, options=options)
+    return Run(turn.state, turn.events)
+
+
+def deal(
+    seats: str = "ABC",
+    first: str = "",
+    starter: str | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> Run:
+    """The start of a game from a pack with these cards first, the others behind them in the game's order."""
+    rest = list(PACK)
+    for card in first.split():
+        rest.remove(card)
+    choice: dict[str, Any] = {"pack": [*first.split(), *rest]} if first else {}
+    if starter:
+        choice["starter"] = starter
+    turn = DUDAB.start({"seats": list(seats), "deal": choice}, seed=seed, options=options)
+    return Run(turn.state, turn.events)
+
+
+def dudabs(seat: str, *rows: int, bare: bool = True) -> list[str]:
+    """The moves that lay a Dudab on these rows, with every wish and (if `bare`) with none."""
+    return [
+        f"{seat} play DD {row}{wish}" for row in rows for wish in (*([""] if bare else []), *(f" {w}" for w in WISHES))
+    ]
+
+
+def refusal(run: Run, move: str) -> tuple[str, ...]:
+    """The rules that refuse a move; fails if it is allowed anywhere or changes anything."""
+    state = run.state
+    before = state.to_json()
+    verdict = state.verdict(move)
+    assert not verdict.legal
+    assert move not in state.legal_moves
+    with pytest.raises(IllegalMove) as caught:
+        DUDAB.apply(state, move)
+    assert caught.value.verdict == verdict
+    assert state.to_json() == before
+    assert verdict.rules, "a refusal names a rule"
+    return verdict.rules
+
+
+def reasons(run: Run, move: str) -> list[str]:
+    """The kinds of all reasons against a move."""
+    refusal(run, move)
+    return [finding.kind for finding in run.state.verdict(move).findings]
