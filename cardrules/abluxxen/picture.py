@@ -12,7 +12,7 @@ from cardrules.game import Event, Move
 from cardrules.messages import listing, move_label
 from cardrules.picture import marks
 from cardrules.picture.svg import document, fit, group, num, path, rect, text, title
-from cardrules.picture.theme import STYLE
+from cardrules.picture.theme import TILES, style
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
 from cardrules.picture.ways import arrow, bow
 from cardrules.records import View
@@ -28,6 +28,15 @@ TOP = 108.0
 """How high the strip in the middle of the table is."""
 GHOST = 96.0
 SIX = 6
+GROUNDS = """
+.crp-bonus{fill:#cfe8c4}
+.crp-wild{fill:#3d3550}
+.crp-tiles g>rect.crp-wild+text{fill:#fff}
+.crp-c1{fill:#fdf1f0} .crp-c2{fill:#fbe3d6} .crp-c3{fill:#fbe7c2} .crp-c4{fill:#f6eeb4} .crp-c5{fill:#e6efb9}
+.crp-c6{fill:#cfeac6} .crp-c7{fill:#c2e9d9} .crp-c8{fill:#c0e6ea} .crp-c9{fill:#c4dcf3} .crp-c10{fill:#cfd3f6}
+.crp-c11{fill:#ddcff3} .crp-c12{fill:#efcdec} .crp-c13{fill:#f8ccd9}
+"""
+"""The ground of each value, of jokers, of special cards."""
 
 
 def picture(
@@ -68,7 +77,7 @@ def picture(
         label=heading(view),
         name="The table of Abluxxen",
         board=board_text(view),
-        style=STYLE,
+        style=style(TILES, GROUNDS),
     )
 
 

@@ -17,7 +17,7 @@ from cardrules.messages import move_label
 from cardrules.picture import cards, marks
 from cardrules.picture.ring import Place, ground, ring
 from cardrules.picture.svg import at, document, fit, group, path, rect, text, title, width_of
-from cardrules.picture.theme import STYLE
+from cardrules.picture.theme import CARDS, style
 from cardrules.picture.ways import Box, Curve, Point, around, arrow, bow
 from cardrules.records import View
 
@@ -105,7 +105,7 @@ def picture(
         label=heading(view),
         name="The table of Cuccù",
         board=board_text(view),
-        style=STYLE,
+        style=style(CARDS),
     )
 
 

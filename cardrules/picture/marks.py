@@ -82,7 +82,7 @@ def eye(x: float, y: float) -> str:
         y,
         title("seen through these eyes"),
         path("M-9 0Q0 -9 9 0Q0 9 -9 0Z", cls="crp-eye"),
-        tag("circle", r=3.2, cls="crp-life"),
+        tag("circle", r=3.2, cls="crp-pupil"),
     )
 
 

@@ -1,4 +1,4 @@
-"""The style sheet of all pictures. Its classes begin with `crp`, so that it changes nothing else on a page.
+"""The style sheets of pictures. Their classes begin with `crp`, so that they change nothing else on a page.
 
 Surfaces and text follow the page's theme (JupyterLab's variables, then VS Code's, then light). A card is its own
 surface with its own ink in every theme, as a real card is.
@@ -7,8 +7,9 @@ surface with its own ink in every theme, as a real card is.
 from __future__ import annotations
 
 import re
+from functools import cache
 
-_SHEET = """
+BASE = """
 .crp{
   --crp-bg:var(--jp-layout-color1,var(--vscode-editor-background,#fff));
   --crp-fg:var(--jp-ui-font-color1,var(--vscode-editor-foreground,#20242a));
@@ -19,7 +20,7 @@ _SHEET = """
   --crp-on-turn:var(--crp-bg);
   --crp-now:#f2a33a; --crp-on-now:#2a1a00; --crp-edge:color-mix(in srgb,#dc7a05 86%,var(--crp-fg));
   --crp-life:color-mix(in srgb,#c0392b 82%,var(--crp-fg));
-  --crp-paper:#fffdf7; --crp-ink:#2a2622; --crp-tint:#f3e9d2; --crp-soft:#8c8273; --crp-back:#4a6b8a;
+  --crp-paper:#fffdf7; --crp-ink:#2a2622; --crp-tint:#f3e9d2; --crp-back:#4a6b8a;
   font-family:var(--jp-ui-font-family,system-ui),"DejaVu Sans",sans-serif;
   height:auto; display:block; color:var(--crp-fg)
 }
@@ -32,52 +33,14 @@ _SHEET = """
 .crp .crp-name{font-size:17px; font-weight:650}
 .crp .crp-small{font-size:12.5px}
 .crp .crp-strong{font-weight:650}
-.crp-line{fill:none; stroke:var(--crp-line); stroke-width:1.5}
 
 .crp-card{fill:var(--crp-paper); stroke:#7d7466}
-.crp-special{fill:var(--crp-tint)}
 .crp-i{fill:none; stroke:var(--crp-ink); stroke-width:2; stroke-linecap:round; stroke-linejoin:round}
-.crp-if{fill:var(--crp-ink); stroke:none}
-.crp-pip{fill:none; stroke:var(--crp-ink); stroke-width:7; stroke-linecap:round}
-.crp-big{stroke-width:9}
-.crp-ip{fill:var(--crp-paper); stroke:none}
-.crp .crp-value{fill:var(--crp-ink); font-size:23px; font-weight:700}
-.crp .crp-word{fill:var(--crp-ink); font-size:13px; text-anchor:middle}
 .crp-back{fill:var(--crp-back); stroke:#2d4560}
-.crp-weave{fill:none; stroke:#fff; stroke-opacity:.45; stroke-width:1.2}
-.crp-fold{fill:var(--crp-back); stroke:#7d7466; stroke-width:.8}
-.crp-out{opacity:.8}
 .crp-place{fill:none; stroke:var(--crp-line); stroke-width:1.5; stroke-dasharray:5 4}
-.crp-cross{fill:none; stroke:#b3261e; stroke-width:5; stroke-linecap:round}
-.crp-crossed{fill:none; stroke:#fff; stroke-width:9; stroke-linecap:round}
 
-.crp text.crp-chip{fill:var(--crp-ink); font-size:16px; font-weight:700; text-anchor:middle}
-.crp text.crp-hid{fill:#fff}
-.crp-pack{fill:var(--crp-paper); stroke:#7d7466}
-.crp-edge{fill:none; stroke:var(--crp-back); stroke-width:1.1}
 .crp-eye{fill:none; stroke:var(--crp-fg); stroke-width:1.6; stroke-linejoin:round}
-
-.crp-tiles text{font-size:14px}
-.crp-tiles g>rect+text{fill:var(--crp-ink); font-size:16.5px; font-weight:700}
-.crp text.crp-count{font-size:18px; font-weight:700; text-anchor:middle; fill:var(--crp-fg)}
-.crp-tiles text.crp-count.crp-hid{fill:#fff}
-.crp-tiles text.crp-count.crp-inked{fill:var(--crp-ink)}
-.crp-lane{fill:color-mix(in srgb,var(--crp-fg) 3%,var(--crp-bg)); stroke:var(--crp-line)}
-.crp-turn{fill:var(--crp-turn)}
-.crp-deciding{stroke:var(--crp-turn); stroke-width:3}
-.crp-bundle{fill:none; stroke:var(--crp-line); stroke-width:1.5}
-.crp-top{fill:none; stroke:var(--crp-fg); stroke-width:2.5}
-.crp-under{fill:none; stroke:var(--crp-mute); stroke-width:2}
-.crp-pointer{fill:var(--crp-fg); stroke:var(--crp-fg)}
-.crp-used{opacity:.75}
-.crp-bonus{fill:#cfe8c4}
-.crp-wild{fill:#3d3550}
-.crp-tiles g>rect.crp-wild+text{fill:#fff}
-.crp-c1{fill:#fdf1f0} .crp-c2{fill:#fbe3d6} .crp-c3{fill:#fbe7c2} .crp-c4{fill:#f6eeb4} .crp-c5{fill:#e6efb9}
-.crp-c6{fill:#cfeac6} .crp-c7{fill:#c2e9d9} .crp-c8{fill:#c0e6ea} .crp-c9{fill:#c4dcf3} .crp-c10{fill:#cfd3f6}
-.crp-c11{fill:#ddcff3} .crp-c12{fill:#efcdec} .crp-c13{fill:#f8ccd9}
-.crp .crp-quiet{stroke-opacity:0}
-.crp .crp-quiet:hover,.crp .crp-quiet:focus-visible{stroke-opacity:1}
+.crp-pupil{fill:var(--crp-fg)}
 
 .crp-halo{fill:none; stroke:var(--crp-turn); stroke-width:4}
 .crp-lit{fill:none; stroke:var(--crp-now); stroke-width:5}
@@ -89,11 +52,6 @@ _SHEET = """
 .crp .crp-tagged{font-size:13px; font-weight:600; text-anchor:middle}
 .crp-flag{fill:var(--crp-now); stroke:var(--crp-edge)}
 .crp text.crp-flagged{fill:var(--crp-on-now); font-size:13.5px; font-weight:700; text-anchor:middle}
-
-.crp-life{fill:var(--crp-life); stroke:var(--crp-life); stroke-width:1.5}
-.crp-spent{fill:none; stroke:var(--crp-mute); stroke-width:1.5}
-.crp-hit{fill:var(--crp-now); stroke:var(--crp-edge); stroke-width:1.5}
-.crp-hitx{fill:none; stroke:var(--crp-on-now); stroke-width:2; stroke-linecap:round}
 
 .crp-way{fill:none; stroke:var(--crp-mute); stroke-width:2.5; stroke-linecap:round}
 .crp-tip{fill:var(--crp-mute); stroke:var(--crp-mute); stroke-linejoin:round}
@@ -112,6 +70,54 @@ _SHEET = """
 .crp [data-move]:focus-visible .crp-button,.crp-spot:focus-visible{
   stroke:var(--crp-now); stroke-width:4; stroke-dasharray:none}
 """
+"""What every picture needs."""
 
-STYLE = re.sub(r"\s*([{};:,])\s*", r"\1", re.sub(r"\s+", " ", _SHEET.replace("\n", ""))).replace(";}", "}")
-"""The sheet without the room between its parts."""
+CARDS = """
+.crp-special{fill:var(--crp-tint)}
+.crp-if{fill:var(--crp-ink); stroke:none}
+.crp-pip{fill:none; stroke:var(--crp-ink); stroke-width:7; stroke-linecap:round}
+.crp-big{stroke-width:9}
+.crp-ip{fill:var(--crp-paper); stroke:none}
+.crp .crp-value{fill:var(--crp-ink); font-size:23px; font-weight:700}
+.crp .crp-word{fill:var(--crp-ink); font-size:13px; text-anchor:middle}
+.crp-weave{fill:none; stroke:#fff; stroke-opacity:.45; stroke-width:1.2}
+.crp-fold{fill:var(--crp-back); stroke:#7d7466; stroke-width:.8}
+.crp-out{opacity:.8}
+.crp-cross{fill:none; stroke:#b3261e; stroke-width:5; stroke-linecap:round}
+.crp-crossed{fill:none; stroke:#fff; stroke-width:9; stroke-linecap:round}
+.crp text.crp-chip{fill:var(--crp-ink); font-size:16px; font-weight:700; text-anchor:middle}
+.crp text.crp-hid{fill:#fff}
+.crp-pack{fill:var(--crp-paper); stroke:#7d7466}
+.crp-edge{fill:none; stroke:var(--crp-back); stroke-width:1.1}
+.crp-life{fill:var(--crp-life); stroke:var(--crp-life); stroke-width:1.5}
+.crp-spent{fill:none; stroke:var(--crp-mute); stroke-width:1.5}
+.crp-hit{fill:var(--crp-now); stroke:var(--crp-edge); stroke-width:1.5}
+.crp-hitx{fill:none; stroke:var(--crp-on-now); stroke-width:2; stroke-linecap:round}
+"""
+"""For big cards, lives, packs and cards on their way."""
+
+TILES = """
+.crp-tiles text{font-size:14px}
+.crp-tiles g>rect+text{fill:var(--crp-ink); font-size:16.5px; font-weight:700}
+.crp text.crp-count{font-size:18px; font-weight:700; text-anchor:middle; fill:var(--crp-fg)}
+.crp-tiles text.crp-count.crp-hid{fill:#fff}
+.crp-tiles text.crp-count.crp-inked{fill:var(--crp-ink)}
+.crp-lane{fill:color-mix(in srgb,var(--crp-fg) 3%,var(--crp-bg)); stroke:var(--crp-line)}
+.crp-turn{fill:var(--crp-turn)}
+.crp-deciding{stroke:var(--crp-turn); stroke-width:3}
+.crp-bundle{fill:none; stroke:var(--crp-line); stroke-width:1.5}
+.crp-top{fill:none; stroke:var(--crp-fg); stroke-width:2.5}
+.crp-under{fill:none; stroke:var(--crp-mute); stroke-width:2}
+.crp-pointer{fill:var(--crp-fg); stroke:var(--crp-fg)}
+.crp-used{opacity:.75}
+.crp .crp-quiet{stroke-opacity:0}
+.crp .crp-quiet:hover,.crp .crp-quiet:focus-visible{stroke-opacity:1}
+"""
+"""For small cards in lanes."""
+
+
+@cache
+def style(*sheets: str) -> str:
+    """These sheets on top of the base, without the room between their parts."""
+    whole = re.sub(r"\s+", " ", " ".join((BASE, *sheets)))
+    return re.sub(r"\s*([{};:,])\s*", r"\1", whole).replace(";}", "}").strip()
