@@ -36,10 +36,10 @@ class DudabGame(Game[DudabState]):
 
     def standard_setup(self, seats: Seats | None, **choices_: Any) -> dict[str, Any]:
         """`starter` may be chosen; without it the first seat starts (rule 14)."""
-        chosen = list(seats or ("A", "B", "C"))
+        chosen = list(("A", "B", "C") if seats is None else seats)
         if unknown := set(choices_) - {"starter"}:
             raise CardRulesError(f"no such choice: {', '.join(sorted(unknown))}; Dudab has 'starter'")
-        return {"seats": chosen, "deal": {"starter": choices_.get("starter", chosen[0])}}
+        return {"seats": chosen, "deal": {"starter": choices_.get("starter", chosen[0] if chosen else None)}}
 
     def decision(self, state: DudabState) -> Decision | None:
         return decisions.decision(state)
