@@ -1,9 +1,12 @@
 """Live lessons in Jupyter: needs ipywidgets and anywidget; knows no game and no rule.
 
-`Explorer(timeline)` is the whole thing; `TablePicture` is the clickable picture alone.
+`Explorer(timeline)` is the whole thing, `Match` a game against computer players, `QuestionCard` a question,
+`TablePicture` the clickable picture alone.
 """
 
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Live, Prose, TablePicture
+from cardrules.widgets.match import Match
+from cardrules.widgets.question import QuestionCard
 
-__all__ = ["Explorer", "Live", "Prose", "TablePicture"]
+__all__ = ["Explorer", "Live", "Match", "Prose", "QuestionCard", "TablePicture"]

@@ -92,7 +92,7 @@ def compared(scene: Scene, timeline: Timeline, one: str, other: str) -> Markup:
     parting = timeline.compare(one, other)
     common = parting.common_moves
     shared = "no move" if common == 0 else "1 move" if common == 1 else f"{common} moves"
-    parts = [tag("h4", f"«{one}» and «{other}»"), tag("p", f"They have {shared} in common, and then part:")]
+    parts = [tag("h3", f"«{one}» and «{other}»"), tag("p", f"They have {shared} in common, and then part:")]
     items = [
         tag("li", tag("b", f"«{name}»: "), _parted(scene, move, event))
         for name, move, event in zip((one, other), parting.moves, parting.events, strict=True)

@@ -21,10 +21,10 @@ FEW = 16
 
 
 class DecisionPanel:
-    """Says who must choose, and offers the moves."""
+    """Says who must choose, and offers the moves. `words` gives the heading, and a hint on what choosing means."""
 
-    def __init__(self, play: Callable[[str], None], guard: Guard, title: Callable[[Scene], str]) -> None:
-        self._play, self._guard, self._title = play, guard, title
+    def __init__(self, play: Callable[[str], None], guard: Guard, words: Callable[[Scene], tuple[str, str]]) -> None:
+        self._play, self._guard, self._words = play, guard, words
         self._scene: Scene | None = None
         self._wanted: bool | None = None
         self.question = Prose("cr-question", label="The open decision")
@@ -34,7 +34,7 @@ class DecisionPanel:
         self.go.layout.display = "none"
         self.refused = Prose("cr-refused-moves", label="Refused moves")
         self.refused.on_sent(guard(self._toggle))
-        self.widget = ipywidgets.VBox([self.question, self.pool.widget, row(self.more, self.go), self.refused])
+        self.widget = ipywidgets.VBox([self.question, self.pool.widget, row(self.more, self.go)])
         self.widget.add_class("cr-decision")
 
     def show(self, scene: Scene) -> None:
@@ -51,7 +51,7 @@ class DecisionPanel:
 
     def _choice(self, scene: Scene, move: Move, taken: Move | None) -> Choice:
         words = move_words(scene.game, move)
-        return Choice(f"{words} (as it was played)" if move == taken else words, str(move), move == taken)
+        return Choice(f"{words} (as played)" if move == taken else words, str(move), move == taken)
 
     def _ask(self, scene: Scene) -> Markup:
         if scene.point is None:
@@ -59,9 +59,14 @@ class DecisionPanel:
         if scene.decision is None:
             outcome = scene.point.state.outcome
             won = f" {' and '.join(outcome.winners)} won." if outcome else ""
-            return join([tag("h4", "The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
-        parts = [tag("h4", self._title(scene)), tag("p", scene.asks)]
-        if not scene.may_choose:
+            return join([tag("h3", "The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
+        title, hint = self._words(scene)
+        parts = [tag("h3", title), tag("p", scene.asks)]
+        if hint and scene.may_choose:
+            parts.append(tag("p", hint, cls="cr-quiet cr-small"))
+        if scene.locked:
+            parts.append(tag("p", scene.locked, cls="cr-quiet"))
+        elif not scene.may_choose:
             hidden = f"What {scene.decision.seat} can do would tell about cards that {scene.seat} does not see."
             how = f"Look with the eyes of {scene.decision.seat}, or with all cards open, to choose."
             parts.append(tag("p", f"{hidden} {how}", cls="cr-quiet"))

@@ -40,7 +40,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         self.picture = TablePicture()
         self.stepper = StepperBar(self.step, self.look, self._play_or_pause, guard)
         self.moves = MovePanel()
-        self.decision = DecisionPanel(guard(self.play), guard, self._title)
+        self.decision = DecisionPanel(guard(self.play), guard, self._words)
         self.rule = RulePanel(timeline.game, timeline.options)
         for part in (self.picture, self.moves.widget, self.decision.refused):
             part.on_sent(guard(self._sent))
@@ -49,8 +49,10 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
 
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any]) -> None:
         main = ipywidgets.VBox([self.picture, self.stepper.widget])
-        desk = ipywidgets.Box([main, self.decision.widget, self.moves.widget, self.rule.widget])
-        for box, name in ((main, "cr-main"), (desk, "cr-desk")):
+        left = ipywidgets.VBox([main, self.moves.widget])
+        right = ipywidgets.VBox([self.decision.widget, self.rule.widget, self.decision.refused])
+        desk = ipywidgets.Box([left, right])
+        for box, name in ((main, "cr-main"), (left, "cr-column"), (right, "cr-column"), (desk, "cr-desk")):
             box.add_class(name)
         self.children = [self.guard.widget, row(*above), desk, *below]
 
@@ -81,8 +83,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         """Play a move at the decision that is looked at."""
         raise NotImplementedError
 
-    def _title(self, scene: Scene) -> str:
-        """The heading over the choices."""
+    def _words(self, scene: Scene) -> tuple[str, str]:
+        """The heading over the choices, and a hint on what choosing means here."""
         raise NotImplementedError
 
     def _drawn(self, scene: Scene) -> None:
@@ -90,7 +92,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
 
     # --- inside -------------------------------------------------------------------------------------------
 
-    def _draw(self, scene: Scene) -> None:
+    def _draw(self, scene: Scene, since: int | None = None) -> None:
+        """Show a scene; `since` is the event from which on the list of events goes (else the move's first)."""
         self.scene = scene
         label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
         # the picture goes first: it is what one waits for
@@ -99,7 +102,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
             self.decision.show(scene)
             self.stepper.show(scene, len(self.timeline.line))
             self.rule.show(scene.event.rule)
-            self.moves.show(scene)
+            self.moves.show(scene, since)
             self._drawn(scene)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:

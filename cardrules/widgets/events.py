@@ -15,25 +15,27 @@ def caption(scene: Scene) -> Markup:
 
 
 class MovePanel:
-    """The events of the move that the shown one belongs to, up to it; each is a place to go back to."""
+    """The events up to the shown one, from its move's first or an earlier one; each is a place to go back to."""
 
     def __init__(self) -> None:
         self.widget = Prose("cr-panel cr-events", label="This move, event by event")
 
-    def show(self, scene: Scene) -> None:
-        """List them."""
-        first = scene.frame.at - scene.in_move
-        shown = [*scene.earlier[len(scene.earlier) - scene.in_move :], scene.event]
+    def show(self, scene: Scene, since: int | None = None) -> None:
+        """List the events of this move, or those since an earlier one."""
+        now = scene.frame.at
+        first = now - scene.in_move if since is None else max(since, now - len(scene.earlier))
+        shown = [*scene.earlier[len(scene.earlier) - (now - first) :], scene.event]
         items = []
         for at, event in enumerate(shown, start=first):
             words = event_text(scene.game.name, event)
             items.append(
                 tag("li", tag(
                     "button", words, type="button", cls="cr-goto", data_send="look", data_value=at,
-                    data_focus=f"look {at}", aria_current="step" if at == scene.frame.at else None,
+                    data_focus=f"look {at}", aria_current="step" if at == now else None,
                 ))
             )  # fmt: skip
-        parts = [tag("h4", self._title(scene)), tag("ol", *items)]
+        title = self._title(scene) if since is None else "Since your last choice"
+        parts = [tag("h3", title), tag("ol", *items, cls="cr-scroll", data_scroll="events")]
         if scene.to_come:
             more = "1 more step" if scene.to_come == 1 else f"{scene.to_come} more steps"
             parts.append(tag("p", f"{more} of this move to come", cls="cr-quiet cr-small"))

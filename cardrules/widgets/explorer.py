@@ -112,15 +112,19 @@ class Explorer(Desk):
             (control.remove_class if usable else control.add_class)("cr-spent")
         self.drawers.show(scene)
 
-    def _title(self, scene: Scene) -> str:
+    def _words(self, scene: Scene) -> tuple[str, str]:
         decision, point = scene.decision, scene.point
         assert decision is not None and point is not None
-        who = decision.seat or "Somebody"
         if not scene.settled:
-            return f"{who} had this choice before: what if …?"
-        if point.taken is not None:
-            return f"{who} had to choose here: what if …?"
-        return f"{who} to choose" if decision.seat else "What comes next"
+            return (
+                f"What if {decision.seat or 'it'} had chosen otherwise?",
+                "Another choice begins a branch; this line is kept.",
+            )
+        title = f"{decision.seat} to choose" if decision.seat else "What comes next"
+        return (
+            title,
+            "" if point.taken is None else "Any other choice than the dashed one is a «what if»: both lines are kept.",
+        )
 
     def _eyes_changed(self, change: Any) -> None:
         self.see_as(change["new"] or None)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import resources
 from typing import Any
@@ -27,6 +28,14 @@ def static(name: str) -> str:
 
 CSS = static("live.css")
 
+SHEET = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def split_sheet(svg: str) -> tuple[str, str]:
+    """The style sheet of a picture, and the picture without it."""
+    found = SHEET.search(svg)
+    return (found[1], svg[: found.start()] + svg[found.end() :]) if found else ("", svg)
+
 
 class Live(anywidget.AnyWidget):
     """A string on the page. Elements in it that carry `data-move` or `data-send` report clicks and keys."""
@@ -35,6 +44,9 @@ class Live(anywidget.AnyWidget):
     _css = CSS
     picture = Bool(False).tag(sync=True)
     html = Unicode().tag(sync=True)
+    sheet = Unicode().tag(sync=True)
+    """The style sheet that came with the picture. It goes to the page once: put in anew with every picture, it would
+    make the browser work out the style of the whole page each time."""
     stamp = Int(0).tag(sync=True)
     """Sent back with everything done on the page, to tell what was done to a picture that is gone."""
     label = Unicode().tag(sync=True)
@@ -92,7 +104,7 @@ class TablePicture(Live):
     def show(self, svg: str, caption: object = "", *, at: int = 0, label: str = "") -> None:
         """Put a picture on the page, in one message, and take any notice away."""
         with self.hold_sync():
-            self.html = svg
+            self.sheet, self.html = split_sheet(svg)
             self.caption = text(caption)
             self.at = at
             self.stamp += 1

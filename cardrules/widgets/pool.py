@@ -50,7 +50,7 @@ class ButtonPool:
             choice = choices[at] if at < len(choices) else None
             self._values[at] = choice.value if choice else None
             # an unused button forgets its words: they may tell what another seat holds
-            button.description = button.tooltip = choice.words if choice else ""
+            button.description = choice.words if choice else ""
             (button.add_class if choice and choice.marked else button.remove_class)(self._mark)
             button.layout.display = None if choice else "none"
 

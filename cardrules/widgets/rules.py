@@ -51,7 +51,7 @@ def rule_markup(game: Game[Any], rule: Rule, options: Options) -> Markup:
     ruling = isinstance(rule, Ruling)
     parts: list[object] = [
         tag("p", f"{game.rulebook.title} · {game.rulebook.sections[rule.section]}", cls="cr-over"),
-        tag("h4", f"{rule.id} · {rule.title}"),
+        tag("h3", f"{rule.id} · {rule.title}"),
         tag("p", rule.text),
     ]
     if isinstance(rule, Ruling):
@@ -82,4 +82,4 @@ def _sources(game: Game[Any], keys: Iterable[str]) -> Markup:
         if source.address:
             name = tag("a", source.name, href=source.address, target="_blank", rel="noopener noreferrer")
         items.append(tag("li", f"{key} ({source.kind}): ", name))
-    return join([tag("h5", "Sources"), tag("ul", *items, cls="cr-small cr-quiet")]) if items else Markup()
+    return join([tag("h4", "Sources"), tag("ul", *items, cls="cr-small cr-quiet")]) if items else Markup()

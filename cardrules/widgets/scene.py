@@ -48,6 +48,8 @@ class Scene:
     """How many events of the same move are still to come."""
     point: Point | None
     """The decision that is open after the event or, in the middle of a move, the one before it."""
+    locked: str = ""
+    """Why nothing may be chosen here, though somebody had to; empty where it may."""
 
     @property
     def settled(self) -> bool:
@@ -63,7 +65,7 @@ class Scene:
     def may_choose(self) -> bool:
         """Whether the decision's moves may be shown to this seat: they tell what the mover holds."""
         decision = self.decision
-        return decision is not None and (self.seat is None or decision.seat in (None, self.seat))
+        return decision is not None and not self.locked and (self.seat is None or decision.seat in (None, self.seat))
 
     @property
     def decision(self) -> Decision | None:

@@ -10,8 +10,6 @@ import ipywidgets
 
 from cardrules.timeline import Timeline
 from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import tag
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene
 from cardrules.widgets.slider import Slider
@@ -65,8 +63,7 @@ class StepperBar:
         self.slider.add_class("cr-slider")
         self.slider.observe(guard(self._slid), names="value")
         self._look = look
-        self.where = Prose("cr-where")
-        self.widget = ipywidgets.VBox([row(*self.buttons.values(), self.playing), row(self.slider, self.where)])
+        self.widget = ipywidgets.VBox([row(*self.buttons.values(), self.playing), self.slider])
         self.widget.add_class("cr-stepper")
 
     def _slid(self, change: Any) -> None:
@@ -81,7 +78,6 @@ class StepperBar:
             (control.add_class if spent else control.remove_class)("cr-spent")
         words = f"event {at + 1} of {last + 1} · move {scene.frame.move_index} of {moves}"
         self.slider.show(at, last, words)
-        self.where.show(tag("span", words))
 
     def show_playing(self, on: bool) -> None:
         """Say whether it plays by itself."""

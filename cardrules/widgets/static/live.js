@@ -78,13 +78,20 @@ function replace(stage, html, step = null) {
     const kept = stage.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
     if (kept) kept.scrollTop = top;
   }
+  for (const node of stage.querySelectorAll("[data-scroll] [aria-current]")) {
+    const box = node.closest("[data-scroll]");
+    const below = node.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    const above = box.getBoundingClientRect().top - node.getBoundingClientRect().top;
+    box.scrollTop += Math.max(below, 0) - Math.max(above, 0);
+  }
   for (const node of stage.querySelectorAll("[data-move]")) {
     if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
     if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
     if (!node.hasAttribute("aria-label") && !node.textContent.trim()) node.setAttribute("aria-label", node.dataset.move);
   }
   if (mark !== null) ((mark && stage.querySelector(mark)) || stage).focus({ preventScroll: true });
-  if (before) slide(stage, before, step);
+  // just before it is painted, so that the page is laid out once for all that has come meanwhile
+  if (before) requestAnimationFrame(() => slide(stage, before, step));
 }
 
 function make(tag, className, attributes = {}) {
@@ -92,6 +99,17 @@ function make(tag, className, attributes = {}) {
   node.className = className;
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   return node;
+}
+
+/** Put a style sheet into the page, once for all widgets. */
+function install(sheet) {
+  const name = "cardrulesSheets";
+  const installed = (window[name] ??= new Set());
+  if (!sheet || installed.has(sheet)) return;
+  installed.add(sheet);
+  const style = document.createElement("style");
+  style.textContent = sheet;
+  document.head.append(style);
 }
 
 function initialize({ model }) {
@@ -125,6 +143,7 @@ function render({ model, el }) {
   let drawn = null, stamp = 0, at = 0;
   const draw = () => {
     const html = model.get("html");
+    install(model.get("sheet"));
     stamp = model.get("stamp");
     if (html !== drawn) replace(stage, html, picture && drawn !== null ? model.get("at") - at : null);
     drawn = html;

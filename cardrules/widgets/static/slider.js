@@ -6,7 +6,10 @@ function render({ model, el }) {
   const box = document.createElement("div");
   box.className = "cr-live cr-range";
   box.setAttribute("data-lm-suppress-shortcuts", "true");
-  box.append(input);
+  const where = document.createElement("span");
+  where.className = "cr-where";
+  where.setAttribute("aria-hidden", "true"); // the slider's own value says it
+  box.append(input, where);
   el.append(box);
   let waiting = false;
   const draw = () => {
@@ -15,6 +18,7 @@ function render({ model, el }) {
     if (!waiting) input.value = model.get("value");
     input.setAttribute("aria-label", model.get("label"));
     input.setAttribute("aria-valuetext", model.get("words"));
+    where.textContent = model.get("words");
   };
   const slid = () => {
     if (waiting) return; // one message a frame, with the latest value

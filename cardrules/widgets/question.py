@@ -1,0 +1,107 @@
+"""A question on the page: a picture, choices to tick, and the answer with its reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from cardrules.errors import CardRulesError
+from cardrules.game import Event
+from cardrules.messages import event_text, say
+from cardrules.quiz import Marking, Question
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.live import Prose, split_sheet
+from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.pool import free
+from cardrules.widgets.rules import RulePanel, chips
+
+
+class QuestionCard(ipywidgets.VBox):  # type: ignore[misc]
+    """Asks one question of `cardrules.quiz` and marks the answer. `prompt` may say it in other words."""
+
+    def __init__(self, question: Question, *, prompt: str | None = None) -> None:
+        self.question, self.prompt = question, prompt or question.prompt
+        self.chosen: list[str] = []
+        self.marking: Marking | None = None
+        self.guard = guard = Guard(self._refuse)
+        game = question.state.game
+        sheet, svg = split_sheet(game.picture(question.view))
+        self.picture = Prose("cr-still", html=svg, sheet=sheet)
+        self.asking = Prose("cr-asking", label="Question")
+        self.answer = Prose("cr-answer", label="Answer")
+        self.rule = RulePanel(game, question.state.options)
+        self.asking.on_sent(guard(self._sent))
+        self.answer.on_sent(guard(self._sent))
+        right = ipywidgets.VBox([self.asking, self.answer, self.rule.widget])
+        desk = ipywidgets.Box([self.picture, right])
+        for box, name in ((right, "cr-column"), (desk, "cr-desk")):
+            box.add_class(name)
+        super().__init__([guard.widget, desk])
+        self.add_class("cr-explorer")
+        self.add_class("cr-card")
+        self._ask()
+
+    def choose(self, key: str) -> None:
+        """Tick a choice, or untick it; where only one can be right, another one is unticked."""
+        if key not in {choice.key for choice in self.question.choices}:
+            raise CardRulesError(f"no choice {key!r} here")
+        if key in self.chosen:
+            self.chosen.remove(key)
+        else:
+            self.chosen = [*(self.chosen if self.question.many else []), key]
+        self.answer.show(Markup())
+        self._ask()
+
+    def check(self) -> None:
+        """Mark what is ticked, and say why."""
+        if not self.chosen:
+            raise CardRulesError("tick an answer first")
+        self.marking = self.question.mark(self.chosen)
+        right = self.marking.right
+        head = "✓ Right." if right else f"✕ Not quite. Right is: {', '.join(self.question.answer_labels)}."
+        self.answer.show(tag("div", tag("p", tag("b", head)), self._because(), role="status"))
+
+    def close(self) -> None:
+        """Free everything that belongs to this card."""
+        if self.comm is not None:
+            for child in self.children:
+                free(child)
+            self.layout.close()
+        super().close()
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        hint = "Tick all that are right." if self.question.many else "Tick one."
+        choices = [
+            tag("button", choice.label, type="button", cls="cr-tick", data_send="choose", data_value=choice.key,
+                data_focus=f"choose {choice.key}", aria_pressed="true" if choice.key in self.chosen else "false")
+            for choice in self.question.choices
+        ]  # fmt: skip
+        check = tag("button", "Check my answer", type="button", cls="cr-check", data_send="check", data_focus="check")
+        parts = [tag("h3", self.prompt), tag("p", hint, cls="cr-quiet cr-small"), tag("div", *choices, cls="cr-ticks")]
+        self.asking.show(join([*parts, tag("p", check)]))
+
+    def _because(self) -> Markup:
+        game = self.question.state.game
+        items = []
+        for item in self.question.because:
+            if isinstance(item, Event):
+                words, rules = event_text(game.name, item, self.question.seat), item.rules
+            else:
+                words, rules = say(game.name, "findings", item.kind, item.facts), (item.rule,)
+            items.append(tag("li", words, " ", chips(game, rules)))
+        return tag("ul", *items)
+
+    def _sent(self, what: str, value: str, _stamp: int) -> None:
+        match what:
+            case "choose":
+                self.choose(value)
+            case "check":
+                self.check()
+            case "rule":
+                self.rule.show(value)
+
+    def _refuse(self, error: Any) -> None:
+        self.answer.show(tag("p", str(error), role="status"))
