@@ -128,24 +128,28 @@ def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
 
 
 def move_space(state: DudabState) -> Moves:
-    """Every move that the seat to move could try here, and the verbs of other decisions with it."""
+    """Every move that the seat to move could try here, and one of each verb that belongs to another decision."""
     seat = state.to_move or state.seats[0]
     hand = state.hands[state.seats.index(seat)]
-    moves: list[Move] = []
-    for card in dict.fromkeys(hand):
-        for row in range(1, len(state.rows) + 1):
-            moves += plays(seat, card, row)
+    phase = state.phase
+    tried, rows = (dict.fromkeys(hand), len(state.rows)) if phase == "turn" else ((), 0)
+    moves = [move for card in tried for row in range(1, rows + 1) for move in plays(seat, card, row)]
+    if phase != "turn":
+        moves += plays(seat, hand[0], 1)[:1]
     for verb in ("reveal", "show", "draw"):
         moves += single(seat, verb)
-    moves += stashes(seat, hand)
+    moves += stashes(seat, hand if phase == "turn" else hand[:1])
     moves.append(Move(seat, "cut", ("none",)))
-    if state.phase == "cut":
+    if phase == "cut":
         for target in ("stack", "discard"):
             moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, range(1, len(hand)))]
     else:
         moves.append(Move(seat, "cut", ("discard", hand[0])))
-    sizes = range(1, len(hand) - HAND_HIGH + 1) if state.phase == "shed" else (1,)
-    moves += [Move(seat, "shed", cards) for cards in bundles(hand if state.phase == "shed" else hand[:1], sizes)]
+    spare = len(hand) - HAND_HIGH
+    if spare != 1 or phase != "shed":
+        moves.append(Move(seat, "shed", hand[:1]))
+    if phase == "shed":
+        moves += [Move(seat, "shed", cards) for cards in bundles(hand, (spare,))]
     return Moves((*moves, NEXT))
 
 

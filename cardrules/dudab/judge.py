@@ -5,8 +5,6 @@ A refusal names every condition that fails, not only the first.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from cardrules.dudab.cards import DUDAB, VALUE
 from cardrules.dudab.choices import HAND_HIGH, HAND_LOW, answers, fits, met_by_drawn, names_of
 from cardrules.dudab.placing import barred, conflict, faults, fitting, mark_of, reading, rules_for, standing
@@ -205,7 +203,7 @@ def _cut(state: DudabState, args: Cards) -> Found:
         if state.cutting:
             found += (Finding("41", "cut_begun", Facts(held=len(hand))), reading("Q12", "b"))
         return found
-    if missing := tuple((Counter(cards) - Counter(hand)).elements()):
+    if missing := _missing(cards, hand):
         found.append(Finding("40", "cut_not_held", Facts(seat=state.to_move, cards=missing)))
     count, spare = len(cards), len(hand) - HAND_LOW
     facts = Facts(count=count, spare=spare, held=len(hand), left=max(len(hand) - count, 0))
@@ -221,10 +219,21 @@ def _cut(state: DudabState, args: Cards) -> Found:
     return found
 
 
+def _missing(cards: Cards, hand: Cards) -> Cards:
+    """Those of the cards that are not in the hand, a card named too often among them."""
+    left, found = list(hand), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            found.append(card)
+    return tuple(found)
+
+
 def _shed(state: DudabState, args: Cards) -> Found:
     hand = state.hands[state.actor]
     found: Found = []
-    if missing := tuple((Counter(args) - Counter(hand)).elements()):
+    if missing := _missing(args, hand):
         found.append(Finding("20", "shed_not_held", Facts(seat=state.to_move, cards=missing)))
     spare = len(hand) - HAND_HIGH
     if len(args) != spare:
