@@ -10,7 +10,7 @@ def begin_draws(table: Table, count: int, rule: str) -> None:
     """The victim has so many cards to draw."""
     table.phase, table.due = "draw", count
     if table.log is not None:
-        table.emit("must_draw", rule, "R7.2", seat=table.name(table.victim), count=count)
+        table.emit("must_draw", rule, "R7.2", "Q6", seat=table.name(table.victim), count=count)
 
 
 def draw_one(table: Table, seat: int, args: Cards, consolation: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardrules.abluxxen.cards import JOKER, SETS, Cards
+from cardrules.abluxxen.cards import Cards
 from cardrules.abluxxen.comparing import compare, ghost_targets
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.errors import CardRulesError
@@ -59,14 +59,14 @@ def _with_ghost(state: AbluxxenState, laid: Cards, value: str, count: int, last:
         kind, rule = "part", "Q17"
     if last:
         falls, kind, rule = False, "last_cards", "D13"
-    facts = _facts(laid, group, None, len(laid) if falls else count)
+    facts = _facts(laid, group, None)
     return Prospect(None, group, 0, falls, Finding(rule, f"prospect_{kind}", facts))
 
 
 def _with_player(state: AbluxxenState, laid: Cards, seat: int, last: bool) -> list[Prospect]:
     name, stack = state.seats[seat], state.stacks[seat]
     if not stack:
-        return [Prospect(name, (), 0, False, Finding("R5.6", "prospect_empty", _facts(laid, (), name, 0)))]
+        return [Prospect(name, (), 0, False, Finding("R5.6", "prospect_empty", _facts(laid, (), name)))]
     found = []
     for depth, cards in enumerate(reversed(stack)):
         comparison = compare(laid, cards, state.options)
@@ -75,14 +75,14 @@ def _with_player(state: AbluxxenState, laid: Cards, seat: int, last: bool) -> li
             falls, kind, rule = False, "last_cards", "R8.1"
         elif depth:
             falls, kind, rule = False, "buried", "R3.2"
-        finding = Finding(rule, f"prospect_{kind}", _facts(laid, cards, name, len(cards)))
+        finding = Finding(rule, f"prospect_{kind}", _facts(laid, cards, name))
         found.append(Prospect(name, cards, depth, falls, finding))
     return found
 
 
-def _facts(laid: Cards, cards: Cards, owner: str | None, taken: int) -> Facts:
-    """The facts of a comparison; `whose` is written out, so that a sentence can begin with it."""
-    whose = "the ghost" if owner is None else owner
-    return Facts(laid=laid, size=len(laid), value=laid[0], cards=cards, other_size=len(cards), taken=taken,
-                 other_value=cards[0] if cards else None, owner=owner, whose=whose,
-                 jokers=SETS[laid].jokers, joker=JOKER in cards)  # fmt: skip
+def _facts(laid: Cards, cards: Cards, owner: str | None) -> Facts:
+    """The facts of a comparison; `whose` and `shown` are written out, so that a sentence can begin with them."""
+    return Facts(
+        laid=laid, size=len(laid), value=laid[0], owner=owner, cards=cards, other_size=len(cards),
+        other_value=cards[0] if cards else "", whose="The ghost" if owner is None else owner, shown=" ".join(cards),
+    )  # fmt: skip

@@ -7,13 +7,10 @@ first card of the third set from the bottom), `row:4:1` (the fourth place, its f
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 from cardrules.abluxxen.cards import HIGH
-from cardrules.facts import HIDDEN
+from cardrules.picture.changes import Changes, Scene, Way
 from cardrules.records import Event, View
 
 SAFE = {
@@ -22,32 +19,8 @@ SAFE = {
 }  # fmt: skip
 
 
-class Way(NamedTuple):
-    """An arrow from a thing to a thing, by their keys."""
-
-    start: str
-    end: str
-    stopped: bool = False
-    strong: bool = False
-    """Whether a set beats a set; otherwise cards are on their way."""
-
-
-@dataclass
-class Shown:
-    """What to draw for an event."""
-
-    flags: dict[str, str] = field(default_factory=dict)
-    ways: list[Way] = field(default_factory=list)
-    now: set[str] = field(default_factory=set)
-    came_from: dict[str, str] = field(default_factory=dict)
-
-
-class Scene:
-    """A view and an event, with the keys of what lies there."""
-
-    def __init__(self, view: View, event: Event) -> None:
-        self.view, self.facts, self.kind = view, event.facts, event.kind
-        self.shown = Shown()
+class TableScene(Scene):
+    """The same, with the keys of sets on stacks."""
 
     def top(self, seat: str) -> str:
         """The key of a seat's top set, or of its stack if it has none."""
@@ -58,38 +31,19 @@ class Scene:
         """The keys of the cards of a seat's top set."""
         return [f"{self.top(seat)}:{n}" for n in range(1, len(self.view["stacks"][seat][-1]) + 1)]
 
-    def last_in_hand(self, seat: str, cards: Sequence[str], beyond: bool = False) -> list[str]:
-        """The keys of these cards as the last ones of their value in a hand; `beyond`: when they lay there still."""
-        hand = self.view["hands"][seat]
-        if HIDDEN in hand or (HIDDEN in cards):
-            cards = (HIDDEN,) * len(cards)
-        wanted, keys = Counter(cards), []
-        for card, count in wanted.items():
-            first = hand.count(card) + 1 if beyond else hand.count(card) - count + 1
-            keys += [f"hand:{seat}:{card}:{n}" for n in range(first, first + count)]
-        return keys
 
-    def arrive(self, keys: Sequence[str], sources: Sequence[str]) -> None:
-        """These things are new here, and came from there."""
-        self.shown.now.update(keys)
-        self.shown.came_from |= dict(zip(keys, sources, strict=True))
-
-
-def shown(view: View, event: Event | None) -> Shown:
+def shown(view: View, event: Event | None) -> Changes:
     """What to draw for a view after an event."""
     if event is None:
-        return Shown()
-    scene = Scene(view, event)
-    for fact, word in WORDS.get(event.kind, {}).items():
-        value = event.facts[fact]
-        for seat in value if isinstance(value, tuple) else (value,):
-            scene.shown.flags[f"seat:{seat}"] = word
+        return Changes()
+    scene = TableScene(view, event)
+    scene.say(WORDS.get(event.kind, {}), "seat")
     if event.kind in SHOW:
         SHOW[event.kind](scene)
     elif event.kind in SAFE:
         _safe(scene)
-    scene.shown.now.update(NOW.get(event.kind, ()))
-    return scene.shown
+    scene.changes.now.update(NOW.get(event.kind, ()))
+    return scene.changes
 
 
 WORDS: Mapping[str, Mapping[str, str]] = {
@@ -105,153 +59,153 @@ NOW: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _dealt(s: Scene) -> None:
+def _dealt(s: TableScene) -> None:
     seat, cards = s.facts["seat"], s.facts["cards"]
-    s.arrive(keys := s.last_in_hand(seat, cards), ["pile"] * len(keys))
-    s.shown.flags[f"seat:{seat}"] = "is dealt"
+    s.from_pile(s.last_in_hand(seat, cards))
+    s.changes.flags[f"seat:{seat}"] = "is dealt"
 
 
-def _row_laid(s: Scene) -> None:
-    s.arrive([f"row:{n}:1" for n in range(1, len(s.view["row"]) + 1)], ["pile"] * len(s.view["row"]))
+def _row_laid(s: TableScene) -> None:
+    s.from_pile([f"row:{n}:1" for n in range(1, len(s.view["row"]) + 1)])
 
 
-def _paired(s: Scene) -> None:
+def _paired(s: TableScene) -> None:
     place = s.facts["place"]
     s.arrive([f"row:{place}:2"], ["pile" if s.view["stacks"] and any(s.view["stacks"].values()) else "ghost"])
-    s.shown.flags[f"row:{place}"] = "pair"
+    s.changes.flags[f"row:{place}"] = "pair"
 
 
-def _surplus(s: Scene) -> None:
-    s.shown.now.add("discard" if s.facts["discarded"] else "removed")
+def _surplus(s: TableScene) -> None:
+    s.changes.now.add("discard" if s.facts["discarded"] else "removed")
 
 
-def _topped_up(s: Scene) -> None:
+def _topped_up(s: TableScene) -> None:
     card = s.facts["card"]
     if card in HIGH:
-        s.shown.now.add("ghost")
+        s.changes.now.add("ghost")
     else:
-        s.arrive([f"ghost:{card}:{s.view['ghost'].count(card)}"], ["pile"])
+        s.from_pile([f"ghost:{card}:{s.view['ghost'].count(card)}"])
 
 
-def _laid(s: Scene) -> None:
+def _laid(s: TableScene) -> None:
     seat = s.facts["seat"]
     s.arrive(s.cards_of_set(seat), s.last_in_hand(seat, s.facts["cards"], beyond=True))
-    s.shown.flags[s.top(seat)] = "laid"
+    s.changes.flags[s.top(seat)] = "laid"
 
 
-def _ghost_safe(s: Scene) -> None:
-    s.shown.flags["ghost"] = "safe"
-    s.shown.ways.append(Way(s.top(s.view["turn"]), "ghost", stopped=True, strong=True))
+def _ghost_safe(s: TableScene) -> None:
+    s.changes.flags["ghost"] = "safe"
+    s.changes.ways.append(Way(s.top(s.view["turn"]), "ghost", stopped=True, strong=True))
 
 
-def _ghost_safe_now(s: Scene) -> None:
-    s.shown.flags |= {f"ghost:{value}": "safe now" for value in s.facts["values"]}
+def _ghost_safe_now(s: TableScene) -> None:
+    s.changes.flags |= {f"ghost:{value}": "safe now" for value in s.facts["values"]}
 
 
-def _ghost_done(s: Scene) -> None:
-    s.shown.flags["ghost"] = "done"
+def _ghost_done(s: TableScene) -> None:
+    s.changes.flags["ghost"] = "done"
 
 
-def _ghost_snatched(s: Scene) -> None:
+def _ghost_snatched(s: TableScene) -> None:
     seat, cards, value = s.facts["seat"], s.facts["cards"], s.facts["value"]
     left = s.view["ghost"].count(value)
     s.arrive(s.last_in_hand(seat, cards), [f"ghost:{value}:{left + n}" for n in range(1, len(cards) + 1)])
-    s.shown.flags["ghost"] = "snatched"
-    s.shown.ways.append(Way("ghost", f"hand:{seat}"))
+    s.changes.flags["ghost"] = "snatched"
+    s.changes.ways.append(Way("ghost", f"hand:{seat}"))
 
 
-def _snatched(s: Scene) -> None:
+def _snatched(s: TableScene) -> None:
     victim = s.facts["victim"]
-    s.shown.now.update(s.cards_of_set(victim))
-    s.shown.flags[s.top(victim)] = "snatched"
-    s.shown.ways.append(Way(s.top(s.facts["seat"]), s.top(victim), strong=True))
+    s.changes.now.update(s.cards_of_set(victim))
+    s.changes.flags[s.top(victim)] = "snatched"
+    s.changes.ways.append(Way(s.top(s.facts["seat"]), s.top(victim), strong=True))
 
 
-def _safe(s: Scene) -> None:
+def _safe(s: TableScene) -> None:
     target = s.top(s.facts["seat"])
-    s.shown.flags[target] = SAFE[s.kind]
-    s.shown.ways.append(Way(s.top(s.facts["attacker"]), target, stopped=True, strong=True))
+    s.changes.flags[target] = SAFE[s.kind]
+    s.changes.ways.append(Way(s.top(s.facts["attacker"]), target, stopped=True, strong=True))
 
 
-def _uncovered(s: Scene) -> None:
-    s.shown.flags[s.top(s.facts["seat"])] = "safe now"
+def _uncovered(s: TableScene) -> None:
+    s.changes.flags[s.top(s.facts["seat"])] = "safe now"
 
 
-def _lifted(s: Scene) -> list[str]:
+def _lifted(s: TableScene) -> list[str]:
     """The keys that the cards of a set had which has just left its stack."""
     owner = s.facts.get("victim", s.facts["seat"])
     level = len(s.view["stacks"][owner]) + 1
     return [f"set:{owner}:{level}:{n}" for n in range(1, len(s.facts["cards"]) + 1)]
 
 
-def _taken(s: Scene) -> None:
+def _taken(s: TableScene) -> None:
     seat = s.facts["seat"]
     s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
-    s.shown.flags[f"hand:{seat}"] = "taken"
-    s.shown.ways.append(Way(f"stack:{s.facts['victim']}", f"hand:{seat}"))
+    s.changes.flags[f"hand:{seat}"] = "taken"
+    s.changes.ways.append(Way(f"stack:{s.facts['victim']}", f"hand:{seat}"))
 
 
-def _left(s: Scene) -> None:
-    s.shown.flags[s.top(s.facts["victim"])] = "left"
+def _left(s: TableScene) -> None:
+    s.changes.flags[s.top(s.facts["victim"])] = "left"
 
 
-def _taken_back(s: Scene) -> None:
+def _taken_back(s: TableScene) -> None:
     seat = s.facts["seat"]
     s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
-    s.shown.flags[f"hand:{seat}"] = "taken back"
-    s.shown.ways.append(Way(f"stack:{seat}", f"hand:{seat}"))
+    s.changes.flags[f"hand:{seat}"] = "taken back"
+    s.changes.ways.append(Way(f"stack:{seat}", f"hand:{seat}"))
 
 
-def _discarded(s: Scene) -> None:
+def _discarded(s: TableScene) -> None:
     s.arrive(["discard"], [f"stack:{s.facts['seat']}"])
-    s.shown.ways.append(Way(f"stack:{s.facts['seat']}", "discard"))
+    s.changes.ways.append(Way(f"stack:{s.facts['seat']}", "discard"))
 
 
-def _must_draw(s: Scene) -> None:
-    s.shown.flags[f"seat:{s.facts['seat']}"] = f"draws {s.facts['count']}"
+def _must_draw(s: TableScene) -> None:
+    s.changes.flags[f"seat:{s.facts['seat']}"] = f"draws {s.facts['count']}"
 
 
-def _drawn_from_pile(s: Scene) -> None:
+def _drawn_from_pile(s: TableScene) -> None:
     seat = s.facts["seat"]
-    s.arrive(s.last_in_hand(seat, (s.facts["card"],)), ["pile"])
-    s.shown.ways.append(Way("pile", f"hand:{seat}"))
+    s.from_pile(s.last_in_hand(seat, (s.facts["card"],)))
+    s.changes.ways.append(Way("pile", f"hand:{seat}"))
 
 
-def _drawn_from_row(s: Scene) -> None:
+def _drawn_from_row(s: TableScene) -> None:
     seat, place, cards = s.facts["seat"], s.facts["place"], s.facts["cards"]
     s.arrive(s.last_in_hand(seat, cards), [f"row:{place}:{n}" for n in range(1, len(cards) + 1)])
     for at, held in enumerate(s.view["row"], 1):
         if at >= place:  # the places behind close up
-            s.shown.came_from |= {f"row:{at}:{n}": f"row:{at + 1}:{n}" for n in range(1, len(held) + 1)}
-    s.shown.ways.append(Way("row", f"hand:{seat}"))
+            s.changes.came_from |= {f"row:{at}:{n}": f"row:{at + 1}:{n}" for n in range(1, len(held) + 1)}
+    s.changes.ways.append(Way("row", f"hand:{seat}"))
 
 
-def _refilled(s: Scene) -> None:
+def _refilled(s: TableScene) -> None:
     count = len(s.facts["cards"])
     last = len(s.view["row"])
-    s.arrive([f"row:{n}:1" for n in range(last - count + 1, last + 1)], ["pile"] * count)
+    s.from_pile([f"row:{n}:1" for n in range(last - count + 1, last + 1)])
 
 
-def _not_refilled(s: Scene) -> None:
-    s.shown.flags["row"] = "stays short"
+def _not_refilled(s: TableScene) -> None:
+    s.changes.flags["row"] = "stays short"
 
 
-def _special(s: Scene) -> None:
+def _special(s: TableScene) -> None:
     number = s.facts["number"]
-    s.shown.now.add(f"special:{number}")
+    s.changes.now.add(f"special:{number}")
 
 
-def _count(s: Scene) -> None:
+def _count(s: TableScene) -> None:
     points = s.facts["points"]
-    s.shown.flags[f"seat:{s.facts['seat']}"] = f"{points} points".replace("-", "−")
+    s.changes.flags[f"seat:{s.facts['seat']}"] = f"{points} points".replace("-", "−")
 
 
-def _scored(s: Scene) -> None:
+def _scored(s: TableScene) -> None:
     for seat, points in zip(s.facts["seats"], s.facts["scores"], strict=True):
-        s.shown.flags[f"seat:{seat}"] = f"{points} points".replace("-", "−")
+        s.changes.flags[f"seat:{seat}"] = f"{points} points".replace("-", "−")
 
 
-SHOW: Mapping[str, Callable[[Scene], None]] = {
+SHOW: Mapping[str, Callable[[TableScene], None]] = {
     "dealt": _dealt, "row_laid": _row_laid, "paired": _paired, "surplus": _surplus, "topped_up": _topped_up,
     "laid": _laid, "ghost_safe": _ghost_safe, "ghost_safe_now": _ghost_safe_now, "ghost_done": _ghost_done,
     "ghost_snatched": _ghost_snatched, "snatched": _snatched, "ones_snatched": _snatched, "uncovered": _uncovered,

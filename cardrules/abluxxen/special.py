@@ -31,6 +31,8 @@ def claim(table: Table, laid: Cards) -> None:
     """The set just laid takes the special cards it earns, from the middle or from another player (S3, Q13)."""
     options, seat = table.options, table.turn
     rank, level = SETS[laid].rank, len(table.stacks[seat]) - 1
+    if table.log is not None and len(laid) > SPECIAL_NUMBERS[-1]:
+        table.emit("no_special", "Q12", seat=table.name(seat), size=len(laid))
     for number in earned_by(laid, options):
         holder, its_rank, _ = table.special[number - FIRST]
         if holder == seat:
@@ -67,7 +69,7 @@ def _taken(table: Table, number: int, holder: int, laid: Cards) -> None:
     if table.log is None:
         return
     kind = SETS[laid]
-    rules = ["S3", "Q16"]
+    rules = ["S3", "S1", "Q16"]
     if kind.jokers or table.options["Q10"] == "c":
         rules.append("Q10")
     if not kind.numbers:
