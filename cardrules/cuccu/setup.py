@@ -48,7 +48,8 @@ def _open(table: Table) -> None:
 
 def _named(seats: object) -> tuple[str, ...]:
     """Of a list of seats that has defects, those that can still be told apart, for looking for further defects."""
-    return tuple(seat for seat in seats if isinstance(seat, str)) if isinstance(seats, (list, tuple)) else ()
+    listed = seats if isinstance(seats, (list, tuple)) else ()
+    return tuple(dict.fromkeys(seat for seat in listed if isinstance(seat, str)))
 
 
 def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> dict[str, int | None]:

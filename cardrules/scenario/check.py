@@ -123,5 +123,5 @@ def _moves(expect: dict[str, Any], scenario: Scenario, state: State) -> Iterator
 
 def _shown(value: Any) -> str:
     """A value in one line."""
-    plainly = isinstance(value, str) and value.isprintable()
-    return str(value) if plainly else json.dumps(value, ensure_ascii=False)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else json.dumps(value)
