@@ -6,6 +6,7 @@ from typing import Any
 
 from cardrules.dudab.setup import PHASES, pressing
 from cardrules.dudab.state import DudabState
+from cardrules.dudab.view import state_words
 from cardrules.position import Field
 
 FIELDS: tuple[Field, ...] = (
@@ -35,20 +36,5 @@ def setup_of(state: DudabState) -> dict[str, Any] | None:
     guess = pressing(state.options, state.rows, state.wishes, state.demand, state.phase)
     if state.moving or state.drawn or state.cutting or state.pressing != guess:
         return None
-    seats = state.seats
-    return {
-        "seats": list(seats),
-        "to_move": state.to_move,
-        "rows": [list(row) for row in state.rows],
-        "hands": {seat: list(hand) for seat, hand in zip(seats, state.hands, strict=True)},
-        "stacks": {seat: list(stack) for seat, stack in zip(seats, state.stacks, strict=True)},
-        "discard": list(state.discard),
-        "pile": list(state.pile),
-        "pile_size": len(state.pile),
-        "wishes": {str(row): trait for row, trait in state.wishes},
-        "demand": state.demand or None,
-        "phase": state.phase,
-        "round": state.round,
-        "starter": seats[state.starter],
-        "totals": dict(zip(seats, state.totals, strict=True)),
-    }
+    words = {word: value for word, value in state_words(state).items() if word != "scores"}
+    return {"seats": list(state.seats), **words, "pile": list(state.pile)}

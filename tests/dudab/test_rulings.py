@@ -239,6 +239,8 @@ def test_Q12_bundle_or_card_by_card() -> None:
     done = on.then("A cut stack DD")
     assert (done.hand("A"), done.discard, done.turn) == ("G1m B1m", "R4c", ("turn", "B"))
     assert "DD" in done.stack("A")
+    either = cut_start({"Q11": "b", "Q12": "b"}, hand).then("A cut discard R4c")
+    assert refusal(either, "A cut none") == ("41", "Q12"), "also where any number of cards may be cut"
 
 
 def test_Q13_when_exactly_the_round_ends() -> None:
