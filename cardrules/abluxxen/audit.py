@@ -48,7 +48,7 @@ def _fields(state: AbluxxenState) -> Found:
     busy = state.phase in ("take", "back", "draw")
     if not NOBODY <= state.victim < seats or busy != (state.victim >= 0) or state.victim == state.turn:
         yield "victim", "while a snatched set is dealt with, the number of another seat; else -1"
-    if (state.phase == "draw") != (state.due > 0) or state.due < 0:
+    if state.due < 0 or (not state.moving and (state.phase == "draw") != (state.due > 0)):
         yield "due", "how many cards the victim has still to draw; 0 if nobody draws"
     expected = len(SPECIAL_NUMBERS) if state.special_cards else 0
     if len(state.special) != expected:

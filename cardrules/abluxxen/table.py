@@ -57,9 +57,10 @@ class Table(Work[AbluxxenState]):
         self.hands[seat] = _without(self.hands[seat], cards)
 
     def lift_set(self, seat: int) -> Cards:
-        """Take the top set off a seat's stack; a special card that it earned keeps only its value in mind."""
+        """Take the snatched set off its owner's stack; a special card that it earned keeps only its value in mind."""
         *below, top = self.stacks[seat]
         self.stacks[seat] = tuple(below)
+        self.phase = "draw"  # the choice is made; there may be nothing to draw
         if self.special:
             gone = len(below)
             self.special = tuple(

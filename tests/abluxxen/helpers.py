@@ -89,7 +89,7 @@ class Played:
         for move in moves.split(";"):
             if move.strip():
                 turn = ABLUXXEN.play(state, move.strip())
-                state = turn.state
+                state = abluxxen_state(turn.state)
                 events += turn.events
         return Played(state, tuple(events))
 

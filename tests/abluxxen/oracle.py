@@ -93,7 +93,9 @@ class Oracle:
                 self.earned[number] = (height(fitting[-1]) + 1, fitting[-1]) if fitting else (0, None)
 
     def deal(self, pack: list[str]) -> None:
-        take = lambda count: [pack.pop(0) for _ in range(count)]  # noqa: E731
+        def take(count: int) -> list[str]:
+            return [pack.pop(0) for _ in range(count)]
+
         each = 11 if self.duel else 13
         self.hands = {seat: take(each) for seat in self.seats}
         self.row = [[card] for card in take(6)]
