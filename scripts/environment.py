@@ -29,9 +29,9 @@ def check_python() -> None:
         )
 
 
-def lessons() -> list:
-    """The file names of the lessons, in the order in which one would learn."""
-    return sorted(os.path.basename(path) for path in glob.glob(os.path.join(ROOT, "notebooks", "*.ipynb")))
+def lessons(folder: str) -> list:
+    """The file names of the lessons in *folder*, in the order in which one would learn."""
+    return sorted(os.path.basename(path) for path in glob.glob(os.path.join(folder, "*.ipynb")))
 
 
 def python_of(folder: str) -> str:

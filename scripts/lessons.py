@@ -14,7 +14,7 @@ import environment
 
 def find_lesson(name: str) -> str:
     """The file name of the lesson called *name*, or of the first one when *name* is empty."""
-    lessons = environment.lessons()
+    lessons = environment.lessons(os.path.join(environment.ROOT, "notebooks"))
     for lesson in lessons:
         if name in ("", lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
             return lesson

@@ -178,8 +178,8 @@ def add_wheels(package: str, wheels: str) -> None:
         json.dump(runtime, stream)
 
 
-def build(target: str) -> None:
-    """Build the site in the folder *target*, replacing what is there."""
+def build(target: str, notebooks: str) -> None:
+    """Build the site with the folder *notebooks* in the folder *target*, replacing what is there."""
     find_npm()
     python = environment.ensure(VENV, "requirements/lite.txt", project=False)
     with tempfile.TemporaryDirectory() as folder:
@@ -200,11 +200,7 @@ def build(target: str) -> None:
         os.makedirs(os.path.join(source, "static"))
         shutil.move(package, os.path.join(source, "static", "pyodide"))
         keep_out = shutil.ignore_patterns(".ipynb_checkpoints", "__pycache__")
-        shutil.copytree(
-            os.path.join(environment.ROOT, "notebooks"),
-            os.path.join(source, "contents", "notebooks"),
-            ignore=keep_out,
-        )
+        shutil.copytree(notebooks, os.path.join(source, "contents", "notebooks"), ignore=keep_out)
         with open(os.path.join(source, "jupyter-lite.json"), "w") as stream:
             json.dump(SITE_CONFIG, stream, indent=2)
         print("Building the site", flush=True)
@@ -247,6 +243,9 @@ def main() -> None:
     environment.check_python()
     parser = argparse.ArgumentParser(description="Build and serve the lessons for the browser alone.")
     parser.add_argument("--site", default=os.path.join(environment.ROOT, "site"), help="folder of the site")
+    parser.add_argument(
+        "--notebooks", default=os.path.join(environment.ROOT, "notebooks"), help="folder of the notebooks in it"
+    )
     parser.add_argument("--build-only", action="store_true", help="do not serve it")
     parser.add_argument("--serve-only", action="store_true", help="serve what was built before")
     parser.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
@@ -256,11 +255,11 @@ def main() -> None:
     if arguments.serve_only and not os.path.exists(os.path.join(site, "lab", "index.html")):
         environment.fail("there is no site in %s yet: leave --serve-only out to build it" % site)
     if not arguments.serve_only:
-        build(site)
+        build(site, arguments.notebooks)
         print("The site is in %s" % site)
     if arguments.build_only:
         return
-    first = environment.lessons()[0]
+    first = environment.lessons(arguments.notebooks)[0]
     with server(site, arguments.port) as running:
         address = "http://localhost:%d/lab/index.html?path=notebooks/%s" % (running.server_address[1], first)
         print("Open %s (stop with Ctrl+C)" % address, flush=True)

@@ -2,47 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+import throwaway
+from throwaway import CLICKABLE, COUNTER, use_widgets
 
-COUNTER = """
-import ipywidgets as widgets
-
-label, slider = widgets.HTML("count 0"), widgets.IntSlider(description="Step", min=0, max=5)
-button = widgets.Button(description="Increment")
-count = 0
-
-def increment(_):
-    global count
-    count += 1
-    label.value = f"count {count}"
-
-button.on_click(increment)
-slider.observe(lambda change: setattr(label, "value", f"step {change['new']}"), names="value")
-widgets.VBox([button, slider, label])
-"""
-CLICKABLE = """
-import anywidget, traitlets
-
-class Clickable(anywidget.AnyWidget):
-    _esm = '''
-    export default { render({ model, el }) {
-        const button = document.createElement('button');
-        const draw = () => { button.textContent = 'card ' + model.get('card'); };
-        button.onclick = () => model.send({ kind: 'move' });
-        model.on('change:card', draw);
-        draw(); el.append(button);
-    } }'''
-    card = traitlets.Int(0).tag(sync=True)
-
-picture = Clickable()
-picture.on_msg(lambda widget, content, buffers: setattr(widget, "card", widget.card + 1))
-picture
-"""
 BROKEN_HANDLERS = """
 import ipywidgets as widgets
 
@@ -54,19 +21,9 @@ widgets.VBox([button, slider])
 
 
 @pytest.fixture
-def notebook(tmp_path: Path) -> Any:
+def notebook(tmp_path: Path) -> Callable[..., Path]:
     """Writes a throw-away notebook from the sources of its cells."""
-
-    def write(*sources: str) -> Path:
-        cells = [new_markdown_cell("# Throw-away"), *map(new_code_cell, sources)]
-        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
-        path = tmp_path / "notebooks" / "throw away.ipynb"
-        path.parent.mkdir(exist_ok=True)
-        nbformat.write(new_notebook(cells=cells, metadata=metadata), path)
-        return path
-
-    return write
+    return lambda *sources: throwaway.write(tmp_path / "notebooks" / "throw away.ipynb", *sources)
 
 
 def test_widgets_answer_mouse_and_keyboard(lab: Any, notebook: Any) -> None:
@@ -74,17 +31,7 @@ def test_widgets_answer_mouse_and_keyboard(lab: Any, notebook: Any) -> None:
     before = path.read_bytes()
     opened = lab.open(path)
     opened.run_all()
-    page = opened.page
-    for count in (1, 2, 3):
-        page.get_by_role("button", name="Increment").click()
-        page.get_by_text(f"count {count}", exact=True).wait_for()
-    handle = page.locator(".widget-slider .noUi-handle")
-    handle.focus()
-    page.keyboard.press("ArrowRight")
-    page.get_by_text("step 1", exact=True).wait_for()
-    page.get_by_role("button", name="card 0").click()
-    page.get_by_role("button", name="card 1").press("Enter")
-    page.get_by_role("button", name="card 2").wait_for()
+    use_widgets(opened.page)
     assert opened.execute("print(count, slider.value, picture.card)") == "3 1 2\n"
     assert path.read_bytes() == before, "Lab works on a copy"
     assert opened.kernel_troubles() == []

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from nbmake.nb_run import NotebookRun
 from notebook_checks import defects, run
+from throwaway import METADATA, write
 
-METADATA = {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}}
 SETUP = """
 import ipywidgets as w
 
@@ -27,21 +26,15 @@ HIDDEN_ERRORS = [
 ]
 
 
-def write(folder: Path, *sources: str) -> Path:
-    path = folder / "throw-away.ipynb"
-    nbformat.write(new_notebook(cells=[new_code_cell(source) for source in sources], metadata=METADATA), path)
-    return path
-
-
 def test_a_good_notebook_passes_and_stays_as_it_is(tmp_path: Path) -> None:
-    path = write(tmp_path, SETUP, "slider = w.IntSlider()\nslider", "slider.value = 3")
+    path = write(tmp_path / "notebook.ipynb", SETUP, "slider = w.IntSlider()\nslider", "slider.value = 3")
     before = path.read_bytes()
     assert run(path).errors == []
     assert path.read_bytes() == before
 
 
 def test_errors_that_hide_in_widgets_are_found(tmp_path: Path) -> None:
-    path = write(tmp_path, SETUP, *HIDDEN_ERRORS)
+    path = write(tmp_path / "notebook.ipynb", SETUP, *HIDDEN_ERRORS)
     assert NotebookRun(path, 60).execute().error is None, "nbmake alone sees them by now: the scan can go"
     errors = run(path).errors
     assert len(errors) >= len(HIDDEN_ERRORS) - 1  # the first two share one widget
@@ -50,13 +43,13 @@ def test_errors_that_hide_in_widgets_are_found(tmp_path: Path) -> None:
 
 def test_an_error_behind_a_button_fails_the_cell_that_clicks(tmp_path: Path) -> None:
     click = "button = w.Button()\nbutton.on_click(lambda _: broken())\nbutton.click()"
-    errors = run(write(tmp_path, SETUP, click)).errors
+    errors = run(write(tmp_path / "notebook.ipynb", SETUP, click)).errors
     assert len(errors) == 1
     assert "ValueError: on purpose" in errors[0]
 
 
 def test_a_cell_that_hangs_is_an_error(tmp_path: Path) -> None:
-    errors = run(write(tmp_path, "while True: pass"), cell_seconds=2).errors
+    errors = run(write(tmp_path / "notebook.ipynb", "while True: pass"), cell_seconds=2).errors
     assert len(errors) == 1
     assert "timed out while it was being executed, after 2 seconds" in errors[0]
 

@@ -17,6 +17,8 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRA = {Requirement(line).name for line in PYPROJECT["project"]["optional-dependencies"]["notebook"]}
 # traitlets and IPython belong to ipywidgets: its widgets are made of the one and shown by the other
 WITH_IPYWIDGETS = {"IPython", "traitlets"}
+# the parts of the package that are for notebooks only
+WITH_A_SCREEN = {"lessons", "widgets"}
 # not in the browser alone: what uses it must also do without
 OPTIONAL = {"pandas"}
 
@@ -38,8 +40,8 @@ def foreign(source: str, at_once: bool = False) -> set[str]:
     return {name for name in found if name not in sys.stdlib_module_names} - {"cardrules"}
 
 
-def in_widgets(path: Path) -> bool:
-    return path.relative_to(ROOT / "cardrules").parts[0] == "widgets"
+def has_a_screen(path: Path) -> bool:
+    return path.relative_to(ROOT / "cardrules").parts[0] in WITH_A_SCREEN
 
 
 MODULES = sorted((ROOT / "cardrules").rglob("*.py"))
@@ -48,7 +50,7 @@ MODULES = sorted((ROOT / "cardrules").rglob("*.py"))
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_what_is_declared(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    if in_widgets(path):
+    if has_a_screen(path):
         assert foreign(source) <= EXTRA | WITH_IPYWIDGETS
     else:
         assert foreign(source, at_once=True) == set()

@@ -17,6 +17,8 @@ from typing import Any
 from urllib.parse import quote
 
 START_SECONDS = 90
+# a server whose tests were killed ends by itself
+IDLE_SECONDS = 900
 # no news, no update notes: they would cover the page
 NOTIFICATIONS = {"fetchNews": "false", "checkForUpdates": False}
 
@@ -69,6 +71,9 @@ class LabServer:
         command += [f"--ServerApp.root_dir={self.work}"]
         command += ["--LabApp.extension_manager=readonly"]  # asks no package index
         command += ["--LabApp.expose_app_in_browser=True"]  # window.jupyterapp: see notebook.py
+        command += [f"--MappingKernelManager.cull_idle_timeout={IDLE_SECONDS}"]
+        command += ["--MappingKernelManager.cull_connected=True"]
+        command += [f"--ServerApp.shutdown_no_activity_timeout={IDLE_SECONDS}"]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             command.append("--allow-root")
         return command
