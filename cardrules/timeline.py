@@ -13,7 +13,7 @@ from typing import Any
 
 from cardrules.defects import Defects, child, kind_of
 from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
-from cardrules.facts import plain
+from cardrules.facts import Facts, freeze, plain
 from cardrules.game import Event, Game, Move, State, find_game, fresh_seed
 from cardrules.history import Frame, Frames, Node, Parting, parting
 from cardrules.rulebook import Options
@@ -38,7 +38,7 @@ class Timeline:
         self.seed: int = fresh_seed() if seed is None else seed
         self.options: Options = self.game.rulebook.options(options)
         state, events = self.game.start(setup, seed=self.seed, options=self.options)
-        self.setup: dict[str, Any] = plain(setup)
+        self._setup: Facts = freeze(setup)
         self._root = self._node = Node(None, None, state, events)
         self._tips: dict[str, Node] = {"main": self._root}
         self._current = "main"
@@ -69,6 +69,12 @@ class Timeline:
     def __repr__(self) -> str:
         where = f"move {self.cursor} of {len(self.line)}"
         return f"<Timeline of {self.game.name}: {where} on {self._current!r}, {len(self._tips)} branches>"
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """The scenario's `setup` that the game was opened on; a copy."""
+        found: dict[str, Any] = plain(self._setup)
+        return found
 
     # --- the live point -----------------------------------------------------------------------------------
 
@@ -158,7 +164,7 @@ class Timeline:
     @property
     def frames(self) -> Frames:
         """All events of the current branch, each with the state after it, to be looked at."""
-        return Frames(self.game, self._nodes, self.setup, self.seed, self.options)
+        return Frames(self.game, self._nodes, self._setup, self.seed, self.options)
 
     def look(self, index: int) -> Frame:
         """One event of the current branch by its place; the cursor stays. Raises `CardRulesError`."""

@@ -80,6 +80,9 @@ class CuccuGame(Game[CuccuState]):
     def audit(self, state: CuccuState) -> Iterable[tuple[str, str]]:
         return audit.audit(state)
 
+    def setup_of(self, state: CuccuState) -> dict[str, Any] | None:
+        return position.setup_of(state)
+
     def card_name(self, card: str) -> str:
         return cards.card_name(card)
 

@@ -185,6 +185,8 @@ def test_a_refused_move_is_written_as_rejects(name: str, game: Game[Any]) -> Non
 def test_a_later_position_stands_for_the_game_so_far(name: str, game: Game[Any]) -> None:
     """Where a game can say a state as a position, starting there leads to the same table."""
     rng = random.Random(8)
+    if game.position_fields:
+        assert game.setup_of(game.new(seed=1)) is not None
     for _ in range(10):
         timeline = played(name, any_start(game, rng), rng, 12)
         report = Scenario(timeline.to_position(expect=game.state_words(timeline.state) | {})).check()
