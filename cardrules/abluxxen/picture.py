@@ -6,15 +6,16 @@ from collections.abc import Collection, Sequence
 
 from cardrules.abluxxen.board import board_text, heading, roles
 from cardrules.abluxxen.cards import JOKER, card_name, grouped
-from cardrules.abluxxen.shown import Shown, Way, shown
+from cardrules.abluxxen.shown import shown
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move
 from cardrules.messages import listing, move_label
 from cardrules.picture import marks
+from cardrules.picture.changes import Way
 from cardrules.picture.svg import document, fit, group, num, path, rect, text, title
 from cardrules.picture.theme import TILES, style
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
-from cardrules.picture.ways import arrow, bow
+from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
 
 WIDE = 960.0
@@ -64,7 +65,7 @@ def picture(
         y += GHOST
     buttons = [move for move in moves if move.verb in ("take", "leave", "takeback", "discard", "stop")]
     for seat in view["seats"]:
-        _lane(view, tray, seat, y, seen, buttons)
+        _lane(view, tray, seat, y, buttons)
         y += LANE + 8
     ways = "".join(_way(way, tray) for way in seen.ways)
     flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items())
@@ -163,7 +164,7 @@ def _ghost(view: View, tray: Tray, y: float) -> None:
 # --- the players ------------------------------------------------------------------------------------------------
 
 
-def _lane(view: View, tray: Tray, seat: str, y: float, seen: Shown, buttons: Sequence[Move]) -> None:
+def _lane(view: View, tray: Tray, seat: str, y: float, buttons: Sequence[Move]) -> None:
     """A player's name and roles, hand, and stack with all its sets."""
     deciding = seat == view["to_move"] and not view["moving"]
     hand, stack = view["hands"][seat], view["stacks"][seat]
@@ -171,7 +172,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, seen: Shown, buttons: Seq
     tray.add(rect(EDGE, y, WIDE - 2 * EDGE, LANE, 12, cls=lane))
     if seat == view["turn"] and view["phase"] != "over":
         tray.add(rect(EDGE, y + 12, 5, LANE - 24, 2.5, cls="crp-turn"))
-    _plate(view, tray, seat, y, deciding, seen)
+    _plate(view, tray, seat, y, deciding)
     room = ROOM - (sum(marks.button_width(move_label("abluxxen", m)) + 10 for m in buttons) if deciding else 0)
     _hand(tray, seat, hand, y + 16, room)
     tray.add(
@@ -183,7 +184,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, seen: Shown, buttons: Seq
     _stack(tray, seat, stack, y + 88)
 
 
-def _plate(view: View, tray: Tray, seat: str, y: float, deciding: bool, seen: Shown) -> None:
+def _plate(view: View, tray: Tray, seat: str, y: float, deciding: bool) -> None:
     name = fit(seat, 96, 17)
     tray.add(group(title(seat) if name != seat else "", text(EDGE + 14, y + 30, name, cls="crp-name")))
     tray.note(f"seat:{seat}", EDGE + 8, y + 8, 100, 44)
@@ -246,6 +247,8 @@ def _stack(tray: Tray, seat: str, stack: Sequence[Sequence[str]], y: float) -> N
 
 def _way(way: Way, tray: Tray) -> str:
     a, b = tray.boxes[way.start], tray.boxes[way.end]
+    if way.start == "pile":
+        return arrow(down_beside(a, b), cls="crp-dash cr-now")
     curve = bow(a, b, (WIDE + 400, (a.y + b.y) / 2), 46 if way.strong else 20)
     return arrow(curve, cls="cr-now" if way.strong else "crp-dash cr-now", tip="bar" if way.stopped else "head")
 

@@ -8,11 +8,12 @@ from collections.abc import Collection, Mapping, Sequence
 from cardrules.dudab.board import board_text, burdens, heading
 from cardrules.dudab.cards import COPIES, DUDAB, VALUE, card_name
 from cardrules.dudab.faces import SHEET, drawing, ground, sign
-from cardrules.dudab.shown import Shown, Way, shown
+from cardrules.dudab.shown import open_hand, shown
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move
 from cardrules.messages import move_label
 from cardrules.picture import marks
+from cardrules.picture.changes import Way
 from cardrules.picture.svg import document, fit, group, rect, tag, text, title
 from cardrules.picture.theme import TILES, style
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
@@ -51,7 +52,7 @@ def picture(
     `picks` are keys of things that can be clicked otherwise: `row:2`, `card:R4f` (in the hand of the player to move),
     `seat:A`. `trail` is not needed.
     """
-    seen = shown(view, event)
+    seen, laid_open = shown(view, event), open_hand(event)
     tray = Tray(seen.now, seen.came_from)
     high = max(len(view["rows"]) * ROW + 6, 160)
     tray.add(rect(EDGE, EDGE, WIDE - 2 * EDGE, high, 12, cls="crp-felt"))
@@ -60,7 +61,7 @@ def picture(
         _row(view, tray, row, EDGE + 14 + ROW * (row - 1))
     y = EDGE + high + 10
     for seat in view["seats"]:
-        _lane(view, tray, seat, y, seen)
+        _lane(view, tray, seat, y, laid_open)
         y += LANE + 8
     ways = "".join(_way(way, tray) for way in seen.ways)
     flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items())
@@ -141,7 +142,7 @@ def _tile(tray: Tray, key: str, x: float, y: float, card: str) -> None:
 # --- the players --------------------------------------------------------------------------------------------------
 
 
-def _lane(view: View, tray: Tray, seat: str, y: float, seen: Shown) -> None:
+def _lane(view: View, tray: Tray, seat: str, y: float, laid_open: tuple[str, tuple[str, ...]] | None) -> None:
     """A player's name and total, hand, and own stack."""
     deciding = seat == view["to_move"] and not view["moving"]
     tray.add(rect(EDGE, y, WIDE - 2 * EDGE, LANE, 12, cls="crp-lane crp-deciding" if deciding else "crp-lane"))
@@ -164,8 +165,8 @@ def _lane(view: View, tray: Tray, seat: str, y: float, seen: Shown) -> None:
     if len(words) < 2:
         tray.add(text(EDGE + 14, y + LANE - 12, total.replace("-", "−"), cls="crp-small crp-mute"))
     hand = view["hands"][seat]
-    if seen.open_hand is not None and seen.open_hand[0] == seat:
-        hand = seen.open_hand[1]
+    if laid_open is not None and laid_open[0] == seat:
+        hand = laid_open[1]
     _hand(tray, seat, hand, y + 12, deciding)
     _stack(tray, seat, view["stacks"][seat], y + 12)
 
@@ -243,7 +244,7 @@ def _flag(key: str, word: str, tray: Tray) -> str:
 
 def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
     made = [*_rows_below_cards(tray, moves), *_to_put_away(tray, moves)]
-    y = EDGE + 112
+    y = EDGE + 126
     for move in moves:
         if move.verb in KEPT:
             word = move_label("dudab", move)
@@ -271,7 +272,7 @@ def _rows_below_cards(tray: Tray, moves: Sequence[Move]) -> list[str]:
     """Below each card that may be laid the numbers of the rows on which, as buttons."""
     where: dict[str, list[Move]] = {}
     for move in moves:
-        if move.verb == "play" and move.args[0] != DUDAB:
+        if move.verb == "play" and move.args[0] != DUDAB and f"card:{move.args[0]}" in tray.boxes:
             where.setdefault(move.args[0], []).append(move)
     made = []
     for card, laid in where.items():

@@ -28,7 +28,7 @@ def tokens(
 
 def pill_width(word: str) -> float:
     """How wide a pill with this word is."""
-    return width_of(word, 13) * 1.06 + 16
+    return width_of(word, 13) * 1.15 + 16
 
 
 def pills(x: float, y: float, words: Sequence[tuple[str, bool]], *, anchor: str = "middle", room: float = 999) -> str:

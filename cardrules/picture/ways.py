@@ -64,6 +64,13 @@ def around(a: Box, b: Box, through: Point) -> Curve:
     return Curve(a.edge(pull), pull, b.edge(pull))
 
 
+def down_beside(a: Box, b: Box) -> Curve:
+    """The way from a box down to the left side of another one, past what lies between them."""
+    start = (a.x, a.y + a.half_height + 5)
+    end = (b.x - b.half_width - 5, b.y)
+    return Curve(start, (end[0] - 12, start[1] + 0.45 * (end[1] - start[1])), end)
+
+
 def arrow(curve: Curve, *, cls: str = "", tip: str = "head", key: str | None = None) -> str:
     """An arrow along a curve. `tip` is `head`, `bar` (it is stopped) or `none`."""
     (x0, y0), (px, py), (x1, y1) = curve

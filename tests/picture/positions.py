@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from cardrules.abluxxen import ABLUXXEN
 from cardrules.cuccu import CUCCU
-from cardrules.game import Game, State, Step
+from cardrules.dudab import DUDAB
+from cardrules.game import Game, Move, State, Step
 
 NAMES = [chr(ord("A") + at) for at in range(20)]
 RICH = ("cuckoo", "hunter", "cat", "horse", "inn", "fool", "nulla", "1")
@@ -32,14 +34,42 @@ def cuccu_setup(rng: random.Random) -> dict[str, object]:
 
 
 def random_steps(game: Game, state: State, rng: random.Random, moves: int) -> Iterator[Step]:
-    """The steps of random legal play."""
+    """The steps of random legal play; each kind of move is as likely as the others, however many moves it has."""
     for _ in range(moves):
         legal = state.legal_moves
         if not legal:
             return
-        steps = game.steps(state, rng.choice(legal))
+        verbs: dict[str, list[Move]] = {}
+        for move in legal:
+            verbs.setdefault(move.verb, []).append(move)
+        steps = game.steps(state, rng.choice(verbs[rng.choice(list(verbs))]))
         yield from steps
         state = steps[-1].state
+
+
+def abluxxen_games(count: int, moves: int = 40, seed: int = 1) -> Iterator[Step]:
+    """The same for Abluxxen: base game and duel, two to five seats, special cards or none, all options."""
+    rng = random.Random(seed)
+    for at in range(count):
+        options = {ruling.id: rng.choice(ruling.readings).id for ruling in ABLUXXEN.rulebook.switches}
+        if at % 2:
+            setup = ABLUXXEN.standard_setup(("A", "B"), mode="duel", special_cards=at % 4 == 1)
+        else:
+            setup = ABLUXXEN.standard_setup(tuple(NAMES[: 2 + at % 4]), special_cards=at % 3 == 0)
+        opening = ABLUXXEN.setup_steps(setup, rng.randrange(1000), options)
+        yield from opening
+        yield from random_steps(ABLUXXEN, opening[-1].state, rng, moves)
+
+
+def dudab_games(count: int, moves: int = 40, seed: int = 1) -> Iterator[Step]:
+    """The same for Dudab, two to six seats, all options; every other game begins near the end of a round."""
+    rng = random.Random(seed)
+    for at in range(count):
+        options = {ruling.id: rng.choice(ruling.readings).id for ruling in DUDAB.rulebook.switches}
+        opening = DUDAB.setup_steps(DUDAB.standard_setup(tuple(NAMES[: 2 + at % 5])), rng.randrange(1000), options)
+        yield from opening
+        state = opening[-1].state
+        yield from random_steps(DUDAB, state, rng, moves * (1 + 2 * (at % 3 == 0)))
 
 
 def cuccu_games(count: int, moves: int = 12, seed: int = 1) -> Iterator[Step]:
