@@ -60,11 +60,6 @@ def plural(value: str) -> str:
     return "jokers" if value == JOKER else f"{value}s"
 
 
-def value_of(cards: Cards) -> str:
-    """The value of a set: its number, or `X` for jokers alone (R3.4)."""
-    return cards[0]  # in ascending order the jokers come last
-
-
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -72,4 +67,5 @@ def grouped(cards: Iterable[str]) -> list[str]:
     """Cards in words, equal ones together: `["three 7s", "a joker"]`."""
     held = list(cards)
     counts = {card: held.count(card) for card in dict.fromkeys(held)}
-    return [card_name(card) if n == 1 else f"{NUMBER_WORDS[n]} {plural(card)}" for card, n in counts.items()]
+    words = dict(enumerate(NUMBER_WORDS))
+    return [card_name(card) if n == 1 else f"{words.get(n, n)} {plural(card)}" for card, n in counts.items()]

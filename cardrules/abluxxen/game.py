@@ -32,6 +32,7 @@ from cardrules.defects import Defects
 from cardrules.errors import CardRulesError
 from cardrules.facts import Facts
 from cardrules.game import Decision, Finding, Game, Move, Moves, Opening, Outcome, Seats, View
+from cardrules.messages import listing
 from cardrules.rulebook import Options
 
 ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
@@ -109,10 +110,13 @@ class AbluxxenGame(Game[AbluxxenState]):
         return cards.card_name(card)
 
     def move_facts(self, move: Move) -> Facts:
-        """Adds `place`, the words for where a card is drawn from, and `values`, the value of a ghost combination."""
-        place = "the pile" if move.args[:1] == ("pile",) else f"place {move.args[-1]} of the row" if move.args else ""
-        values = cards.plural(move.args[0]) if move.verb == "ghost" and move.args else ""
-        return Facts(seat=move.seat, args=move.args, place=place, values=values)
+        """Adds `set`, the laid cards in words, `place`, where a card is drawn from, and the ghost's `values`."""
+        args, verb = move.args, move.verb
+        laid, named = (args[:-2], f" as {args[-1]}") if arguments.AS in args else (args, "")
+        said = listing(cards.grouped(laid)) + named if verb == "play" else ""
+        place = "the pile" if args[:1] == ("pile",) else f"place {args[-1]} of the row" if args else ""
+        values = cards.plural(args[0]) if verb == "ghost" else ""
+        return Facts(seat=move.seat, args=args, set=said, place=place, values=values)
 
 
 ABLUXXEN = AbluxxenGame()

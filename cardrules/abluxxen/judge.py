@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardrules.abluxxen.arguments import AS
 from cardrules.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind
 from cardrules.abluxxen.comparing import ghost_targets
 from cardrules.abluxxen.state import AbluxxenState
@@ -46,9 +47,9 @@ def _against_play(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     kind = SETS.get(laid)
     if kind is not None and _held(hand, laid, kind):
         return LEGAL
-    if not laid:
+    if not laid or laid[0] == AS:
         return (Finding("R3.1", "nothing_laid", Facts(seat=move.seat)),)
-    if "as" in laid:
+    if AS in laid:
         return _against_naming(move)
     against = []
     values = tuple(dict.fromkeys(card for card in laid if card != JOKER))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardrules.abluxxen import ABLUXXEN
+from cardrules.messages import move_label
 from tests.abluxxen.helpers import play
 
 
@@ -33,6 +35,7 @@ def test_R3_1_at_least_one_card_of_one_value() -> None:
         ("A play X X", "too_few_held", {"card": "X", "wanted": 2, "held": 1}),
         ("A play 7 8", "two_values", {"values": ("7", "8")}),
         ("A play X 8 7", "two_values", {"cards": ("7", "8", "X")}),
+        ("A play as 7", "nothing_laid", {"seat": "A"}),
     ],
 )
 def test_R3_1_a_refused_play_has_its_facts(move: str, kind: str, facts: dict[str, object]) -> None:
@@ -137,3 +140,12 @@ def test_R4_6_what_beats_13s_and_jokers(laid: str, top: str, falls: bool) -> Non
     """13s fall to jokers alone, jokers to nothing."""
     played = play(f"A: {laid} 2 / B: 4", f"A play {laid}", B=top)
     assert (played.state.phase == "take") == falls
+
+
+def test_labels_say_equal_cards_together() -> None:
+    """What a button for a play says."""
+    said = {str(move): move_label("abluxxen", move) for move in play("A: 7 7 8 X / B: 4").state.legal_moves}
+    assert said["A play 7 7 X"] == "Lay two 7s and a joker"
+    assert said["A play 8"] == "Lay an 8"
+    named = ABLUXXEN.parse("A play X X as 13", ("A", "B"))
+    assert move_label("abluxxen", named) == "Lay two jokers as 13"
