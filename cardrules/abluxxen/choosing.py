@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain, pairwise
 
-from cardrules.abluxxen.cards import JOKER, SETS, Cards
+from cardrules.abluxxen.cards import JOKER, SETS, Cards, plural
 from cardrules.abluxxen.comparing import ghost_targets
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.abluxxen.table import ROW_PLACES
@@ -123,7 +123,7 @@ def grounds(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
         case "play":
             return tuple(_play_grounds(state, move))
         case "ghost":
-            facts = Facts(seat=seat, value=args[0], size=len(state.laid), laid=state.laid[0])
+            facts = Facts(seat=seat, value=args[0], name=plural(args[0]), size=len(state.laid), laid=state.laid[0])
             return (Finding("D9", "may_ghost", facts), Finding("Q25", "free_choice", facts))
         case "take" | "leave":
             names = Facts(seat=seat, victim=state.seats[state.victim], cards=state.snatched_set)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardrules.abluxxen.arguments import AS
-from cardrules.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind
+from cardrules.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind, plural
 from cardrules.abluxxen.comparing import ghost_targets
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.abluxxen.table import ROW_PLACES
@@ -59,7 +59,7 @@ def _against_play(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     for card in dict.fromkeys(laid):
         wanted, has = laid.count(card), hand.count(card)
         if has < wanted:
-            facts = Facts(seat=move.seat, card=card, wanted=wanted, held=has)
+            facts = Facts(seat=move.seat, card=card, name=plural(card), wanted=wanted, held=has)
             against.append(Finding("R3.1", "too_few_held" if has else "not_held", facts))
     return tuple(against)
 
@@ -85,7 +85,7 @@ def _against_ghost(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     if value in ghost_targets(state, laid):
         return LEGAL
     size = len(laid)
-    facts = Facts(seat=move.seat, value=value, count=count, size=size, laid=laid[0], ghost=state.ghost)
+    facts = Facts(seat=move.seat, value=value, name=plural(value), count=count, size=size, laid=laid[0])
     if value in HIGH:
         return (Finding("D5", "ghost_keeps_none", facts),)
     if not count:
@@ -198,7 +198,7 @@ def _wrong_verb(state: AbluxxenState, seat: str | None, verb: str) -> tuple[tupl
         case "takeback" | "discard", "take":
             return (("R6.1", "snatcher_first"), ("R6.3", "only_if_left"))
         case "takeback" | "discard", "draw":
-            return ((_asked_by(state), "must_draw"),)
+            return ((_asked_by(state), "must_draw"), *(() if state.left else (("R6.3", "only_if_left"),)))
         case "takeback" | "discard", _:
             return (("R6.3", "nothing_left"),)
         case "draw", "back":
