@@ -235,7 +235,8 @@ class Game(ABC, Generic[S]):
                 raise MoveTextError(repr(move), why, self.forms.values())
         if form is not None and (seat in seats or seat is None) and (verb in SEATLESS) == (seat is None):
             try:
-                return Move(seat, verb, self.canonical_args(verb, args))
+                ordered = self.canonical_args(verb, args)
+                return move if ordered == args and type(move) is Move else Move(seat, verb, ordered)
             except MoveTextError:
                 raise
             except CardRulesError as error:

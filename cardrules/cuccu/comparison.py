@@ -13,13 +13,14 @@ def compare(table: Table) -> None:
     table.actor, table.guest, table.horse = -1, -1, -1
     table.chain.clear()
     table.phase = "scored"
-    live = tuple(seat for seat in table.order if seat not in table.dead)
+    live = tuple([seat for seat in table.order if seat not in table.dead])
     for seat in live:
         table.show(seat)
-    dead = table.names(seat for seat in table.order if seat in table.dead)
-    cards = tuple(table.hands[seat] for seat in live)
-    rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
-    table.emit("compared", *rules, dead=dead, seats=table.names(live), cards=cards)
+    if table.log is not None:
+        dead = table.names(seat for seat in table.order if seat in table.dead)
+        cards = tuple(table.hands[seat] for seat in live)
+        rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
+        table.emit("compared", *rules, dead=dead, seats=table.names(live), cards=cards)
     losers = find_losers(table, live)
     lose(table, losers)
     end_round(table)
@@ -38,9 +39,9 @@ def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
     if fools:
         extra = ("Q6",) if counted > len(fools) else ()
         table.emit("two_fools", "9.3", *extra, seats=table.names(fools))
-    values = {seat: VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live}
-    low = min(values.values())
-    losers = tuple(seat for seat in live if values[seat] == low)
+    values = [VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live]
+    low = min(values)
+    losers = tuple([seat for seat, value in zip(live, values, strict=True) if value == low])
     if low == CUCKOO_VALUE:
         table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=table.names(live))
         return ()

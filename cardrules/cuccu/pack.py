@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
+from cardrules.chance import shuffled
 from cardrules.cuccu.cards import PACK
 
 
@@ -20,6 +20,6 @@ def round_pack(
         return given
     top = tops[round_ - 1] if round_ <= len(tops) else None
     fixed = (*given, top) if top is not None else given
-    rest = list((Counter(PACK) - Counter(fixed)).elements()) if fixed else list(PACK)
-    random.Random(f"cuccu {seed} {round_}").shuffle(rest)
-    return (*given, *rest, *(() if top is None else (top,)))
+    rest = tuple((Counter(PACK) - Counter(fixed)).elements()) if fixed else PACK
+    mixed = shuffled(rest, f"cuccu {seed} {round_}")
+    return (*given, *mixed, *(() if top is None else (top,)))

@@ -37,18 +37,19 @@ class Table(Work[CuccuState]):
     def begin_round(self) -> None:
         """Shuffle, and deal the first player of the round a card."""
         count = len(self.seats)
-        around = [(self.dealer + step) % count for step in range(1, count + 1)]
-        self.order = tuple(seat for seat in around if self.lives[seat])
+        around = (*range(self.dealer + 1, count), *range(self.dealer + 1))
+        self.order = tuple([seat for seat in around if self.lives[seat]])
         self.pack, self.bottom, self.top, self.dealt = round_pack(self.seed, self.round, self.packs, self.tops), 0, 0, 0
         self.hands, self.knows = [None] * count, [0] * count
         self.laid_off, self.laid_knows = (), ()
         self.chain, self.promises, self.penalised, self.dead = [], (), (), ()
         self.guest = self.horse = self.actor = -1
         self.phase = "turn"
-        out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
-        rules = ("T1", "R1", "M2") if out else ("T1", "R1")
-        dealer, order = self.seats[self.dealer], self.names(self.order)
-        self.emit("round_begins", *rules, round=self.round, dealer=dealer, order=order, left_out=out)
+        if self.log is not None:
+            out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
+            rules = ("T1", "R1", "M2") if out else ("T1", "R1")
+            dealer, order = self.seats[self.dealer], self.names(self.order)
+            self.emit("round_begins", *rules, round=self.round, dealer=dealer, order=order, left_out=out)
         self.deal("T2", "T3")
         self.decide(self.order[0])
 
@@ -98,7 +99,7 @@ class Table(Work[CuccuState]):
 
     def names(self, seats: Iterable[int]) -> tuple[str, ...]:
         """The names of numbered seats."""
-        return tuple(self.seats[seat] for seat in seats)
+        return tuple([self.seats[seat] for seat in seats])
 
     # --- lives ----------------------------------------------------------------------------------------------
 
