@@ -42,7 +42,7 @@ ipywidgets.VBox([button, label])
 """
 EXPLORER = """
 from cardrules.lessons import explore
-explore("cuccu/ex07-cat-chain-of-two", tools=True)
+explore("cuccu", "ex07", tools=True)
 """
 # from the click to the change in the page, and on to the end of the frame that shows it
 MEASURE = """
