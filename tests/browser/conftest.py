@@ -3,6 +3,7 @@
 `lab` is the one to use: `notebook = lab.open(path)` copies a notebook to a JupyterLab server, opens it and waits for
 its kernel; `notebook.run_all()` runs it; `notebook.page` is Playwright's page. When the test ends, an error that no
 script caught, a request to another machine, or an error in the kernel fails it; a failed test leaves a screenshot.
+`lab.screenshot("title")` takes one at any time; `--screenshots FOLDER` says where they go.
 """
 
 from __future__ import annotations

@@ -34,12 +34,10 @@ ARGUMENTS = [
 
 
 def find(playwright: Playwright) -> str:
-    """The path of a Chromium: the one named in CHROMIUM, one on the machine, or Playwright's own; else ''."""
+    """The path of a Chromium, or '': the one named in CHROMIUM and no other, one on the machine, Playwright's own."""
     named = os.environ.get("CHROMIUM", "")
-    if named:
-        return named
     on_path = (shutil.which(name) for name in NAMES)
-    places = (*on_path, *PLACES, playwright.chromium.executable_path)
+    places = (named,) if named else (*on_path, *PLACES, playwright.chromium.executable_path)
     return next((place for place in places if place and Path(place).exists()), "")
 
 
