@@ -93,9 +93,9 @@ def _check_limits(
             defects.add("pile_size", "the pile is empty: by Q3 b the game would be over")
         return
     if len(row) < ROW_PLACES and sound({"row"}):
-        defects.add("row", f"{len(row)} places of {ROW_PLACES}, although the pile has cards to refill it (R7.3)")
+        defects.add("row", f"{len(row)} of {ROW_PLACES} places, although the pile has cards to refill the row (R7.3)")
     if mode == "duel" and len(ghost) < GHOST_CARDS and sound({"ghost"}):
-        defects.add("ghost", f"{len(ghost)} cards of {GHOST_CARDS}, although the pile has cards to top it up (D10)")
+        defects.add("ghost", f"{len(ghost)} of {GHOST_CARDS} cards, although the pile has cards to top it up (D10)")
 
 
 # --- the parts: each reader notes its defects and gives back what is sound -----------------------------------
