@@ -85,6 +85,10 @@ class Prose(Live):
         """Put this on the page, if it is not there already."""
         self.html = markup
 
+    def attend(self) -> None:
+        """Lead the reader to the element in it that is marked `data-attend`."""
+        self.send({"do": "attend"})
+
 
 class TablePicture(Live):
     """A picture of a table, with a caption that is read out and a line for what was refused."""

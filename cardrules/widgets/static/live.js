@@ -5,12 +5,17 @@
  *   [data-key]    can move: it slides from its old place to its new one
  *   [data-from]   came by this event from the place of the thing with that key
  *   arrow keys on the picture send {do: "step", value}
+ *   [role=option]   one of each [role=listbox] takes the focus with Tab, the arrow keys lead to the others
+ *   [data-copy]     copies what stands in the text box of the [data-handout] around it
  */
+ *
+ * Python can send {do: "attend"}: the page then goes to the element with [data-attend], and the focus with it.
 const STEPS = {
   ArrowRight: "next", ArrowLeft: "back", PageDown: "next-move", PageUp: "back-move", Home: "first", End: "last",
 };
 const SHIFTED = { ArrowRight: "next-move", ArrowLeft: "back-move" };
 const SLIDE_MS = 320;
+const WALKS = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: -Infinity, End: Infinity };
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The middles of everything that can move, measured from the corner of the stage, by key and by where it came from. */
@@ -65,6 +70,34 @@ function focusMark(stage) {
 
 /** Replace what the stage holds, keeping focus, opened details and scroll positions. */
 function replace(stage, html, step = null) {
+/** Let one option of a list take the focus with Tab: the given one, the chosen one, or else the first. */
+function rove(list, to = null) {
+  const chosen = to ?? list.querySelector("[aria-selected=true]") ?? list.querySelector("[role=option]");
+  for (const option of list.querySelectorAll("[role=option]")) option.tabIndex = option === chosen ? 0 : -1;
+}
+
+/** Lead the focus from one option to another; whether the key is one for that. */
+function walk(event) {
+  const option = event.target.closest("[role=option]");
+  if (!option || !(event.key in WALKS)) return false;
+  const list = option.closest("[role=listbox]");
+  const all = [...list.querySelectorAll("[role=option]")];
+  const to = all[Math.min(Math.max(all.indexOf(option) + WALKS[event.key], 0), all.length - 1)];
+  rove(list, to);
+  to.focus();
+  return true;
+}
+
+/** Copy what stands in the box beside the button, and say so. */
+async function copy(button) {
+  const around = button.closest("[data-handout]");
+  const box = around.querySelector("textarea"), said = around.querySelector("[role=status]");
+  box.select();
+  // without leave to write to the clipboard the old way may still work, and else the text is at least selected
+  const done = await navigator.clipboard?.writeText(box.value).then(() => true, () => false);
+  said.textContent = done || document.execCommand("copy") ? "Copied." : "Selected: press Ctrl+C, or ⌘C.";
+}
+
   const mark = focusMark(stage);
   const before = step === null ? null : places(stage);
   const details = [...stage.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]);
@@ -78,7 +111,7 @@ function replace(stage, html, step = null) {
     const kept = stage.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
     if (kept) kept.scrollTop = top;
   }
-  for (const node of stage.querySelectorAll("[data-scroll] [aria-current]")) {
+  for (const node of stage.querySelectorAll("[data-scroll] :is([aria-current], [aria-selected=true])")) {
     const box = node.closest("[data-scroll]");
     const below = node.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
     const above = box.getBoundingClientRect().top - node.getBoundingClientRect().top;
@@ -89,7 +122,12 @@ function replace(stage, html, step = null) {
     if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
     if (!node.hasAttribute("aria-label") && !node.textContent.trim()) node.setAttribute("aria-label", node.dataset.move);
   }
-  if (mark !== null) ((mark && stage.querySelector(mark)) || stage).focus({ preventScroll: true });
+  for (const list of stage.querySelectorAll("[role=listbox]")) rove(list);
+  if (mark !== null) {
+    const again = mark && stage.querySelector(mark);
+    if (again && again.matches("[role=option]")) rove(again.closest("[role=listbox]"), again);
+    (again || stage).focus({ preventScroll: true });
+  }
   // just before it is painted, so that the page is laid out once for all that has come meanwhile
   if (before) requestAnimationFrame(() => slide(stage, before, step));
 }
@@ -159,6 +197,8 @@ function render({ model, el }) {
     if (model.get("label")) stage.setAttribute("aria-label", model.get("label"));
   };
   const act = (event) => {
+    const copying = event.target.closest("[data-copy]");
+    if (copying) return copy(copying), true;
     const node = event.target.closest("[data-move], [data-send]");
     if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
     const { move, send, value } = node.dataset;
@@ -167,7 +207,9 @@ function render({ model, el }) {
   };
   const key = (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Enter" || event.key === " ") {
+    if (walk(event)) {
+      // the focus is there already
+    } else if (event.key === "Enter" || event.key === " ") {
       // a real button makes its own click of it
       if (event.target.closest("button, summary, a") || !act(event)) return;
     } else {
@@ -187,7 +229,17 @@ function render({ model, el }) {
   for (const [name, call] of changes) model.on(name, call);
   draw();
   say();
-  return () => changes.forEach(([name, call]) => model.off(name, call));
+  return () => {
+    changes.forEach(([name, call]) => model.off(name, call));
+    model.off("msg:custom", attend);
+  };
 }
 
 export default { initialize, render };
+  const attend = (message) => {
+    const node = stage.querySelector("[data-attend]");
+    if (message.do !== "attend" || !node) return;
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "start" });
+  };
+  model.on("msg:custom", attend);
