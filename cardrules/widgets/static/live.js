@@ -4,18 +4,18 @@
  *   [data-send]   sends {do: <data-send>, value, stamp}   likewise
  *   [data-key]    can move: it slides from its old place to its new one
  *   [data-from]   came by this event from the place of the thing with that key
- *   arrow keys on the picture send {do: "step", value}
  *   [role=option]   one of each [role=listbox] takes the focus with Tab, the arrow keys lead to the others
  *   [data-copy]     copies what stands in the text box of the [data-handout] around it
- */
+ *   arrow keys on the picture send {do: "step", value}
  *
  * Python can send {do: "attend"}: the page then goes to the element with [data-attend], and the focus with it.
+ */
 const STEPS = {
   ArrowRight: "next", ArrowLeft: "back", PageDown: "next-move", PageUp: "back-move", Home: "first", End: "last",
 };
 const SHIFTED = { ArrowRight: "next-move", ArrowLeft: "back-move" };
-const SLIDE_MS = 320;
 const WALKS = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: -Infinity, End: Infinity };
+const SLIDE_MS = 320;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The middles of everything that can move, measured from the corner of the stage, by key and by where it came from. */
@@ -68,8 +68,6 @@ function focusMark(stage) {
   return "";
 }
 
-/** Replace what the stage holds, keeping focus, opened details and scroll positions. */
-function replace(stage, html, step = null) {
 /** Let one option of a list take the focus with Tab: the given one, the chosen one, or else the first. */
 function rove(list, to = null) {
   const chosen = to ?? list.querySelector("[aria-selected=true]") ?? list.querySelector("[role=option]");
@@ -98,6 +96,8 @@ async function copy(button) {
   said.textContent = done || document.execCommand("copy") ? "Copied." : "Selected: press Ctrl+C, or ⌘C.";
 }
 
+/** Replace what the stage holds, keeping focus, opened details and scroll positions. */
+function replace(stage, html, step = null) {
   const mark = focusMark(stage);
   const before = step === null ? null : places(stage);
   const details = [...stage.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]);
@@ -227,6 +227,13 @@ function render({ model, el }) {
     ["change:label", say],
   ];
   for (const [name, call] of changes) model.on(name, call);
+  const attend = (message) => {
+    const node = stage.querySelector("[data-attend]");
+    if (message.do !== "attend" || !node) return;
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "start" });
+  };
+  model.on("msg:custom", attend);
   draw();
   say();
   return () => {
@@ -236,10 +243,3 @@ function render({ model, el }) {
 }
 
 export default { initialize, render };
-  const attend = (message) => {
-    const node = stage.querySelector("[data-attend]");
-    if (message.do !== "attend" || !node) return;
-    node.focus({ preventScroll: true });
-    node.scrollIntoView({ block: "start" });
-  };
-  model.on("msg:custom", attend);
