@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 HIDDEN = "?"
 """Stands in a view, or in an event as one seat sees it, for a card that this seat may not know."""
@@ -17,9 +17,10 @@ class Facts(dict[str, Any]):
     """
 
     __slots__ = ()
+    refusal: ClassVar[str] = "facts cannot be changed; make new ones"
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("facts cannot be changed; make new ones")
+        raise TypeError(self.refusal)
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from cardrules.defects import Defects, child
 from cardrules.errors import UnknownRule
+from cardrules.facts import Facts
 
 Standing = Literal["stated", "secondary", "inferred", "ruling"]
 STANDINGS: dict[str, str] = {
@@ -75,34 +76,17 @@ class Ruling(Rule):
         raise UnknownRule(f"{self.id} has no reading {letter!r}; it has {', '.join(r.id for r in self.readings)}")
 
 
-class Options(dict[str, str]):
+class Options(Facts):
     """The readings chosen for one game: ruling id to letter, deviations from the defaults only.
 
     Immutable and hashable. `options["Q1"]` is `"a"`, the default, where nothing else was chosen.
     """
 
     __slots__ = ()
+    refusal = "options cannot be changed; make new ones with Rulebook.options"
 
     def __missing__(self, _ruling: str) -> str:
         return "a"  # the loader holds every rulebook to defaults named `a`
-
-    def _refuse(self, *_: object, **__: object) -> Any:
-        raise TypeError("options cannot be changed; make new ones with Rulebook.options")
-
-    __setitem__ = __delitem__ = __ior__ = _refuse
-    clear = pop = popitem = setdefault = update = _refuse
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return hash(frozenset(self.items()))
-
-    def __reduce__(self) -> tuple[type[Options], tuple[dict[str, str]]]:
-        return type(self), (dict(self),)
-
-    def __copy__(self) -> Options:
-        return self
-
-    def __deepcopy__(self, _memo: object) -> Options:
-        return self
 
 
 DEFAULTS = Options()
