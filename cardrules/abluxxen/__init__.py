@@ -3,9 +3,12 @@
 `ABLUXXEN` is the game: `ABLUXXEN.start(seed=7)` deals a game for two, `ABLUXXEN.start(seed=7, mode="duel")` a duel.
 """
 
+from cardrules.abluxxen.covering import Covering, covering
 from cardrules.abluxxen.game import ABLUXXEN, AbluxxenGame
 from cardrules.abluxxen.prospects import Prospect, prospects
 from cardrules.abluxxen.series import Series, add_up
 from cardrules.abluxxen.state import AbluxxenState
 
-__all__ = ["ABLUXXEN", "AbluxxenGame", "AbluxxenState", "Prospect", "Series", "add_up", "prospects"]
+__all__ = [
+    "ABLUXXEN", "AbluxxenGame", "AbluxxenState", "Covering", "Prospect", "Series", "add_up", "covering", "prospects",
+]  # fmt: skip

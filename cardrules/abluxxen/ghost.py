@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.cards import HIGH, RANK
+from collections.abc import Sequence
+
+from cardrules.abluxxen.cards import HIGH, RANK, Cards
 from cardrules.abluxxen.comparing import ghost_targets
 from cardrules.abluxxen.table import GHOST_CARDS, Table, free_jokers
+
+
+def lowest_place(row: Sequence[Cards]) -> int | None:
+    """Where a 13 or joker of the ghost goes: the lowest row card that is no pair yet, the leftmost of equals (Q18).
+
+    None if all are pairs.
+    """
+    singles = [at for at, place in enumerate(row) if len(place) == 1]
+    return min(singles, key=lambda place: RANK[row[place][0]], default=None)
 
 
 def place_high_card(table: Table, card: str) -> None:
     """Send a 13 or joker of the ghost to the lowest row card that is no pair yet (D5, Q18), or out (D7)."""
     table.take_from_ghost((card,))
-    singles = [at for at, place in enumerate(table.row) if len(place) == 1]
-    if not singles:
+    at = lowest_place(table.row)
+    if at is None:
         if table.options["Q29"] == "b":
             table.discard += (card,)
         else:
@@ -19,14 +30,13 @@ def place_high_card(table: Table, card: str) -> None:
         if table.log is not None:
             table.emit("surplus", "D7", "Q29", card=card, discarded=table.options["Q29"] == "b")
         return
-    at = min(singles, key=lambda place: RANK[table.row[place][0]])  # the leftmost of equals
     base = table.row[at][0]
     table.row[at] = (base, card)
     if table.log is not None:
-        others = tuple(table.row[place][0] for place in singles if place != at)
+        others = tuple(place[0] for place in table.row if len(place) == 1)
         equal = sum(1 for other in others if other == base)
         rules = ("D5", "Q18", "Q22") if base in HIGH else ("D5", "Q18")
-        pairs = len(table.row) - len(singles)
+        pairs = len(table.row) - len(others) - 1
         table.emit("paired", *rules, card=card, base=base, place=at + 1, others=others, equal=equal, pairs=pairs)
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cardrules.abluxxen.board import board_text, heading, roles
 from cardrules.abluxxen.cards import JOKER, card_name, grouped
 from cardrules.abluxxen.shown import shown
-from cardrules.facts import HIDDEN
+from cardrules.facts import HIDDEN, NO_FACTS
 from cardrules.game import Event, Move
 from cardrules.messages import listing, move_label
 from cardrules.picture import marks
-from cardrules.picture.changes import Way
+from cardrules.picture.changes import Note, Way
 from cardrules.picture.svg import document, fit, group, num, path, rect, text, title
-from cardrules.picture.theme import TILES, style
+from cardrules.picture.theme import THOUGHTS, TILES, style
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
 from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
@@ -47,16 +47,18 @@ def picture(
     moves: Sequence[Move] = (),
     trail: Sequence[Event] = (),
     picks: Collection[str] = (),
+    chosen: Collection[str] = (),
+    notes: Mapping[str, Note] = NO_FACTS,
 ) -> str:
     """The table as one seat knows it, as an SVG string.
 
     `event` is what has just happened, as that seat knows it; what it changed is marked. `moves` can be clicked: the
     n-th card of a value lays n of them, places and pile are drawn from, a combination of the ghost is chosen, the
-    rest are buttons. `picks` are keys of things that can be clicked otherwise: `set:A:2`, `row:3`, `ghost:8`.
-    `trail` is not needed.
+    rest are buttons. `picks` are keys of things that can be clicked otherwise: `hand:A:7:2`, `set:A:2`, `row:3`,
+    `ghost:8`, `removed`; those that are `chosen` are marked. `notes` are written at things. `trail` is not needed.
     """
     seen = shown(view, event)
-    tray = Tray(seen.now, seen.came_from)
+    tray = Tray(seen.now, seen.came_from, chosen)
     y = EDGE
     _middle(view, tray, y)
     y += TOP
@@ -68,17 +70,18 @@ def picture(
         _lane(view, tray, seat, y, buttons)
         y += LANE + 8
     ways = "".join(_way(way, tray) for way in seen.ways)
-    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items())
+    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items() if key not in notes)
+    flags += "".join(_note(key, note, tray) for key, note in notes.items() if key in tray.boxes)
     drawn = rect(0, 0, WIDE, y + 6, 14, cls="crp-ground") + group(*tray.parts, cls="crp-tiles") + ways + flags
     return document(
         WIDE,
         y + 6,
         drawn,
-        _controls(view, tray, moves, buttons, picks),
+        _controls(view, tray, moves, buttons, picks, chosen),
         label=heading(view),
         name="The table of Abluxxen",
         board=board_text(view),
-        style=style(TILES, GROUNDS),
+        style=style(TILES, GROUNDS, *((THOUGHTS,) if chosen or notes else ())),
     )
 
 
@@ -216,7 +219,8 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, room: float) -> 
             if value == HIDDEN:
                 tray.back(f"hand:{seat}:?:{n}", INDENT + x, y)
             else:
-                tray.tile(f"hand:{seat}:{value}:{n}", INDENT + x, y, value, _ground(value))
+                key = f"hand:{seat}:{value}:{n}"
+                tray.tile(key, INDENT + x, y - tray.lift(key), value, _ground(value))
     tray.note(f"hand:{seat}", INDENT, y, max(end - INDENT, WIDTH), HEIGHT)
 
 
@@ -260,10 +264,20 @@ def _flag(key: str, word: str, tray: Tray) -> str:
     return marks.flag(box.x, box.y + box.half_height + 3, word)
 
 
-NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
+def _note(key: str, note: Note, tray: Tray) -> str:
+    box = tray.boxes[key]
+    below = 4 if key.startswith("ghost:") else 7
+    return marks.note(box.x, box.y + box.half_height + below, note.word, good=note.good)
 
 
-def _controls(view: View, tray: Tray, moves: Sequence[Move], buttons: Sequence[Move], picks: Collection[str]) -> str:
+def _controls(
+    view: View,
+    tray: Tray,
+    moves: Sequence[Move],
+    buttons: Sequence[Move],
+    picks: Collection[str],
+    chosen: Collection[str],
+) -> str:
     made = []
     for move in moves:
         key = _thing(move)
@@ -271,7 +285,7 @@ def _controls(view: View, tray: Tray, moves: Sequence[Move], buttons: Sequence[M
             made.append(_spot(tray, key, move_label("abluxxen", move), move=str(move), quiet=move.verb == "play"))
     for key in picks:
         if key in tray.boxes:
-            made.append(_spot(tray, key, key.replace(":", " "), pick=key))
+            made.append(_spot(tray, key, _said(view, key), pick=key, chosen=key in chosen if chosen else None))
     if buttons:
         lane = tray.boxes[f"hand:{buttons[0].seat}"].y
         x = WIDE - EDGE - 10
@@ -297,10 +311,31 @@ def _thing(move: Move) -> str | None:
     return None
 
 
+def _said(view: View, key: str) -> str:
+    """What a thing is called that can be chosen."""
+    kind, *rest = key.split(":")
+    match kind, rest:
+        case "hand", (seat, card, number):
+            return f"{card_name(card)} of {seat}, number {number}"
+        case "row", (place,):
+            return f"place {place}: {listing(grouped(view['row'][int(place) - 1]))}"
+        case "ghost", (value,):
+            return f"the ghost: {listing(grouped([value] * view['groups'][value]))}"
+        case "set", (seat, level):
+            return f"{seat}: {listing(grouped(view['stacks'][seat][int(level) - 1]))}"
+    return " ".join((kind, *rest))
+
+
 def _spot(
-    tray: Tray, key: str, said: str, *, move: str | None = None, pick: str | None = None, quiet: bool = False
+    tray: Tray,
+    key: str,
+    said: str,
+    *,
+    move: str | None = None,
+    pick: str | None = None,
+    quiet: bool = False,
+    chosen: bool | None = None,
 ) -> str:
     box = tray.boxes[key]
-    return marks.spot(
-        box.x, box.y, 2 * box.half_width, 2 * box.half_height, said=said, move=move, pick=pick, quiet=quiet
-    )
+    width, height = 2 * box.half_width, 2 * box.half_height
+    return marks.spot(box.x, box.y, width, height, said=said, move=move, pick=pick, quiet=quiet, chosen=chosen)

@@ -25,6 +25,10 @@ class Prospect(NamedTuple):
     finding: Finding
     """The rule that says so, with the kind of reason: `prospect_…` of `lower`, `one_beats_high`, `size`, `equal`,
     `higher`, `jokers`, `empty`, `buried`, `part` (of a ghost group), `last_cards`."""
+    same_size: bool
+    """Whether the size alone would let it fall (R5.1)."""
+    lower: bool
+    """Whether the value alone would let it fall (R5.1)."""
 
 
 def prospects(state: AbluxxenState, cards: Cards) -> tuple[Prospect, ...]:
@@ -60,13 +64,17 @@ def _with_ghost(state: AbluxxenState, laid: Cards, value: str, count: int, last:
     if last:
         falls, kind, rule = False, "last_cards", "D13"
     facts = _facts(laid, group, None)
-    return Prospect(None, group, 0, falls, Finding(rule, f"prospect_{kind}", facts))
+    same_size = count == len(laid) or (state.options["Q17"] == "b" and count > len(laid))
+    return Prospect(
+        None, group, 0, falls, Finding(rule, f"prospect_{kind}", facts), same_size, _lower(state, laid, group)
+    )
 
 
 def _with_player(state: AbluxxenState, laid: Cards, seat: int, last: bool) -> list[Prospect]:
     name, stack = state.seats[seat], state.stacks[seat]
     if not stack:
-        return [Prospect(name, (), 0, False, Finding("R5.6", "prospect_empty", _facts(laid, (), name)))]
+        empty = Finding("R5.6", "prospect_empty", _facts(laid, (), name))
+        return [Prospect(name, (), 0, False, empty, False, False)]
     found = []
     for depth, cards in enumerate(reversed(stack)):
         comparison = compare(laid, cards, state.options)
@@ -76,8 +84,14 @@ def _with_player(state: AbluxxenState, laid: Cards, seat: int, last: bool) -> li
         elif depth:
             falls, kind, rule = False, "buried", "R3.2"
         finding = Finding(rule, f"prospect_{kind}", _facts(laid, cards, name))
-        found.append(Prospect(name, cards, depth, falls, finding))
+        same_size = len(cards) == len(laid)
+        found.append(Prospect(name, cards, depth, falls, finding, same_size, _lower(state, laid, cards)))
     return found
+
+
+def _lower(state: AbluxxenState, laid: Cards, cards: Cards) -> bool:
+    """Whether a set's value is beaten, its size left aside: one card of it against one."""
+    return compare(laid[:1], cards[:1], state.options).snatches
 
 
 def _facts(laid: Cards, cards: Cards, owner: str | None) -> Facts:

@@ -9,13 +9,13 @@ from cardrules.dudab.board import board_text, burdens, heading
 from cardrules.dudab.cards import COPIES, DUDAB, VALUE, card_name
 from cardrules.dudab.faces import SHEET, drawing, ground, sign
 from cardrules.dudab.shown import open_hand, shown
-from cardrules.facts import HIDDEN
+from cardrules.facts import HIDDEN, NO_FACTS
 from cardrules.game import Event, Move
 from cardrules.messages import move_label
 from cardrules.picture import marks
-from cardrules.picture.changes import Way
+from cardrules.picture.changes import Note, Way
 from cardrules.picture.svg import document, fit, group, rect, tag, text, title
-from cardrules.picture.theme import TILES, style
+from cardrules.picture.theme import THOUGHTS, TILES, style
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
 from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
@@ -43,6 +43,8 @@ def picture(
     moves: Sequence[Move] = (),
     trail: Sequence[Event] = (),
     picks: Collection[str] = (),
+    chosen: Collection[str] = (),
+    notes: Mapping[str, Note] = NO_FACTS,
 ) -> str:
     """The table as one seat knows it, as an SVG string.
 
@@ -50,10 +52,10 @@ def picture(
     a click says enough: below a card stand the rows it may be laid on, a card that is to be put away is clicked
     itself, the rest are buttons; a Dudab, which needs a wish, and a cut of several cards are left to other controls.
     `picks` are keys of things that can be clicked otherwise: `row:2`, `card:R4f` (in the hand of the player to move),
-    `seat:A`. `trail` is not needed.
+    `seat:A`; those that are `chosen` are marked. `notes` are written at things. `trail` is not needed.
     """
     seen, laid_open = shown(view, event), open_hand(event)
-    tray = Tray(seen.now, seen.came_from)
+    tray = Tray(seen.now, seen.came_from, chosen)
     high = max(len(view["rows"]) * ROW + 6, 160)
     tray.add(rect(EDGE, EDGE, WIDE - 2 * EDGE, high, 12, cls="crp-felt"))
     _piles(view, tray, EDGE + 18)
@@ -64,17 +66,18 @@ def picture(
         _lane(view, tray, seat, y, laid_open)
         y += LANE + 8
     ways = "".join(_way(way, tray) for way in seen.ways)
-    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items())
+    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items() if key not in notes)
+    flags += "".join(_note(key, note, tray) for key, note in notes.items() if key in tray.boxes)
     drawn = rect(0, 0, WIDE, y + 6, 14, cls="crp-ground") + group(*tray.parts, cls="crp-tiles") + ways + flags
     return document(
         WIDE,
         y + 6,
         drawn,
-        _controls(tray, moves, picks),
+        _controls(tray, moves, picks, chosen),
         label=heading(view),
         name="The table of Dudab",
         board=board_text(view),
-        style=style(TILES, SHEET),
+        style=style(TILES, SHEET, *((THOUGHTS,) if chosen or notes else ())),
     )
 
 
@@ -180,9 +183,10 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, deciding: bool) 
             if card == HIDDEN:
                 tray.back(key, INDENT + x, y)
             else:
-                _tile(tray, key, INDENT + x, y, card)
+                up = y - (tray.lift(f"card:{card}") if deciding else 0)
+                _tile(tray, key, INDENT + x, up, card)
                 if deciding:
-                    tray.note(f"card:{card}", INDENT + x, y, WIDTH, HEIGHT)
+                    tray.note(f"card:{card}", INDENT + x, up, WIDTH, HEIGHT)
     end = INDENT + (places[-1][-1] + WIDTH if places else WIDTH)
     tray.note(f"hand:{seat}", INDENT, y, end - INDENT, HEIGHT)
 
@@ -242,7 +246,13 @@ def _flag(key: str, word: str, tray: Tray) -> str:
     return marks.flag(box.x + (box.half_width - 20 if key.startswith("row:") else 0), box.y + box.half_height + 2, word)
 
 
-def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
+def _note(key: str, note: Note, tray: Tray) -> str:
+    box = tray.boxes[key]
+    x = box.x + (box.half_width - WIDTH / 2 - 5 if key.startswith("row:") else 0)
+    return marks.note(x, box.y + box.half_height + 3, note.word, good=note.good)
+
+
+def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str], chosen: Collection[str]) -> str:
     made = [*_rows_below_cards(tray, moves), *_to_put_away(tray, moves)]
     y = EDGE + 126
     for move in moves:
@@ -254,7 +264,8 @@ def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
     for key in picks:
         if key in tray.boxes:
             box = tray.boxes[key]
-            made.append(marks.spot(*_whole(box), said=_said(key), pick=key))
+            is_chosen = key in chosen if chosen else None
+            made.append(marks.spot(*_whole(box), said=_said(key), pick=key, chosen=is_chosen))
     return "".join(made)
 
 

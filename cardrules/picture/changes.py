@@ -21,6 +21,13 @@ class Way(NamedTuple):
     """Whether a card acts on another; otherwise cards are on their way."""
 
 
+class Note(NamedTuple):
+    """What somebody who thinks about a move reads at a thing: a word or two, that begin with `✓` or `✕`."""
+
+    word: str
+    good: bool
+
+
 @dataclass
 class Changes:
     """What to draw for an event, by the keys of things on the table."""

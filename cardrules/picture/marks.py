@@ -75,6 +75,15 @@ def flag(x: float, y: float, word: str) -> str:
     )
 
 
+def note(x: float, y: float, word: str, *, good: bool) -> str:
+    """What a thought about a move comes to at a thing: filled where it is good, in outline where it is not."""
+    width = width_of(word, 12) * 1.06 + 9
+    cls = " crp-on" if good else ""
+    return rect(x - width / 2, y - 9, width, 18, 5, cls=f"crp-pill{cls}") + text(
+        x, y + 4.3, word, cls=f"crp-noted{cls}"
+    )
+
+
 def eye(x: float, y: float) -> str:
     """An eye: through this seat's eyes the table is seen."""
     return at(
@@ -109,24 +118,34 @@ def spot(
     move: str | None = None,
     pick: str | None = None,
     quiet: bool = False,
+    chosen: bool | None = None,
 ) -> str:
     """A place over something drawn, with its middle at a point, that can be clicked: for a move, or a part of one.
 
-    A `quiet` one shows only when it is pointed at or has the focus.
+    A `quiet` one shows only when it is pointed at or has the focus. `chosen` is for what is chosen and unchosen by
+    clicking: whether it is chosen now, which a tick shows.
     """
-    return rect(
+    cls = "crp-spot crp-quiet" if quiet else "crp-spot"
+    place = rect(
         x - width / 2,
         y - height / 2,
         width,
         height,
         9,
-        cls="crp-spot crp-quiet" if quiet else "crp-spot",
+        cls=f"{cls} crp-chosen" if chosen else cls,
         data_move=move,
         data_pick=pick,
         tabindex=0,
         role="button",
         aria_label=said,
+        aria_pressed=None if chosen is None else "true" if chosen else "false",
     )
+    return place + tick(x - width / 2 + 3, y - height / 2 + 1) if chosen else place
+
+
+def tick(x: float, y: float) -> str:
+    """A tick in a disc."""
+    return tag("circle", cx=x, cy=y, r=8, cls="crp-tick") + path(f"M{x - 3.6:g} {y}l2.6 3l4.6 -6", cls="crp-ticked")
 
 
 def button_width(word: str) -> float:

@@ -34,7 +34,7 @@ BASE = """
 .crp .crp-small{font-size:12.5px}
 .crp .crp-strong{font-weight:650}
 
-.crp-card{fill:var(--crp-paper); stroke:#7d7466}
+:where(.crp-card){fill:var(--crp-paper); stroke:#7d7466}
 .crp-i{fill:none; stroke:var(--crp-ink); stroke-width:2; stroke-linecap:round; stroke-linejoin:round}
 .crp-back{fill:var(--crp-back); stroke:#2d4560}
 .crp-place{fill:none; stroke:var(--crp-line); stroke-width:1.5; stroke-dasharray:5 4}
@@ -70,7 +70,10 @@ BASE = """
 .crp [data-move]:focus-visible .crp-button,.crp-spot:focus-visible{
   stroke:var(--crp-now); stroke-width:4; stroke-dasharray:none}
 """
-"""What every picture needs."""
+"""What every picture needs.
+
+Sheets come into a page in any order, so a card's ground has no weight here, and what a game says of it holds.
+"""
 
 CARDS = """
 .crp-special{fill:var(--crp-tint)}
@@ -114,6 +117,14 @@ TILES = """
 .crp .crp-quiet:hover,.crp .crp-quiet:focus-visible{stroke-opacity:1}
 """
 """For small cards in lanes."""
+
+THOUGHTS = """
+.crp-spot.crp-chosen{fill-opacity:.12; stroke-opacity:1; stroke-width:3.5; stroke-dasharray:none}
+.crp-tick{fill:var(--crp-turn); stroke:var(--crp-on-turn); stroke-width:1.5; pointer-events:none}
+.crp-ticked{fill:none; stroke:var(--crp-on-turn); stroke-width:2; pointer-events:none}
+.crp .crp-noted{font-size:12px; font-weight:650; text-anchor:middle}
+"""
+"""For what is chosen and noted while somebody thinks about a move."""
 
 
 @cache

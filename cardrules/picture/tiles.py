@@ -13,8 +13,13 @@ WIDTH, HEIGHT = 40, 56
 class Tray:
     """What has been drawn so far, and where it lies, so that arrows and flags find it by its key."""
 
-    def __init__(self, now: Collection[str] = (), came_from: Mapping[str, str] | None = None) -> None:
-        self.now, self.came_from = now, came_from or {}
+    def __init__(
+        self,
+        now: Collection[str] = (),
+        came_from: Mapping[str, str] | None = None,
+        chosen: Collection[str] = (),
+    ) -> None:
+        self.now, self.came_from, self.chosen = now, came_from or {}, chosen
         self.parts: list[str] = []
         self.boxes: dict[str, Box] = {}
 
@@ -37,6 +42,10 @@ class Tray:
             head += ' class="cr-now"'
             parts = (*parts, rect(x - 2, y - 2, width + 4, height + 4, 7, cls="crp-lit crp-thin"))
         self.parts.append(f"{head}>{''.join(parts)}</g>")
+
+    def lift(self, key: str) -> float:
+        """How far up a card of a hand is drawn: a chosen one stands out above the others."""
+        return 9.0 if key in self.chosen else 0.0
 
     def tile(self, key: str, x: float, y: float, sign: str, cls: str, more: str = "") -> None:
         """A small card with a sign on a ground of its own, and whatever `more` stands on it."""

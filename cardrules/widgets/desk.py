@@ -47,13 +47,17 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__()
         self.add_class("cr-explorer")
 
-    def _lay_out(self, above: Iterable[Any], below: Iterable[Any]) -> None:
+    def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
+        """Put controls above and below the table, and panels beside the choices."""
         main = ipywidgets.VBox([self.picture, self.stepper.widget])
-        left = ipywidgets.VBox([main, self.moves.widget])
+        left = ipywidgets.VBox([*beside, self.moves.widget])
         right = ipywidgets.VBox([self.decision.widget, self.rule.widget, self.decision.refused])
-        desk = ipywidgets.Box([left, right])
-        for box, name in ((main, "cr-main"), (left, "cr-column"), (right, "cr-column"), (desk, "cr-desk")):
+        desk = ipywidgets.Box([main, left, right])
+        named = {"cr-main": main, "cr-left": left, "cr-right": right, "cr-desk": desk}
+        for name, box in named.items():
             box.add_class(name)
+        for box in (left, right):
+            box.add_class("cr-column")
         self.children = [self.guard.widget, row(*above), desk, *below]
 
     # --- looking ------------------------------------------------------------------------------------------

@@ -5,12 +5,15 @@ Everything here is already as the seat may know it, so that what the panels show
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from cardrules.facts import NO_FACTS
 from cardrules.game import Decision, Event, Game, Move, Moves, State, View
 from cardrules.messages import decision_text, event_text, move_label
+from cardrules.picture.changes import Note
 from cardrules.records import NO_MOVES
 from cardrules.timeline import Frame, Timeline
 
@@ -27,6 +30,20 @@ class Point(NamedTuple):
     taken: Move | None
     """What the branch does there; None at its end."""
     decision: Decision | None
+
+
+class Overlay(NamedTuple):
+    """What is drawn on top of a picture while somebody thinks about a move; things go by their keys."""
+
+    picks: tuple[str, ...] = ()
+    """What can be chosen."""
+    chosen: frozenset[str] = frozenset()
+    notes: Mapping[str, Note] = NO_FACTS
+    composed: frozenset[str] = frozenset()
+    """The verbs of moves that are put together by choosing, so that nothing else in the picture makes them."""
+
+
+NO_OVERLAY = Overlay()
 
 
 @dataclass(frozen=True)
@@ -50,6 +67,7 @@ class Scene:
     """The decision that is open after the event or, in the middle of a move, the one before it."""
     locked: str = ""
     """Why nothing may be chosen here, though somebody had to; empty where it may."""
+    overlay: Overlay = NO_OVERLAY
 
     @property
     def settled(self) -> bool:
@@ -84,8 +102,10 @@ class Scene:
 
     def svg(self) -> str:
         """The picture."""
-        moves = self.moves if self.settled else NO_MOVES
-        return self.game.picture(self.view, event=self.event, moves=moves, trail=self.earlier)
+        picks, chosen, notes, composed = self.overlay
+        moves = Moves(move for move in self.moves if move.verb not in composed) if self.settled else NO_MOVES
+        thought = {"picks": picks, "chosen": chosen, "notes": notes} if self.overlay != NO_OVERLAY else {}
+        return self.game.picture(self.view, event=self.event, moves=moves, trail=self.earlier, **thought)
 
 
 def look(timeline: Timeline, at: int, seat: str | None = None) -> Scene:

@@ -12,6 +12,7 @@ from cardrules.dudab import DUDAB
 from cardrules.dudab.cards import VALUE
 from cardrules.facts import HIDDEN, freeze
 from cardrules.game import Event, Game, State, Step, View
+from cardrules.picture.changes import Note
 from tests.picture.positions import abluxxen_games, dudab_games
 from tests.picture.reading import Picture, check
 
@@ -196,7 +197,8 @@ def test_dudab_tells_colours_by_more_than_colour():
 @pytest.mark.parametrize(
     ("game", "seats", "pick", "said"),
     [
-        (ABLUXXEN, ("A", "B"), "row:3", "row 3"),
+        (ABLUXXEN, ("A", "B"), "row:3", "place 3: a 5"),
+        (ABLUXXEN, ("A", "B"), "hand:A:8:2", "an 8 of A, number 2"),
         (DUDAB, ("A", "B"), "row:2", "row 2"),
         (DUDAB, ("A", "B"), "seat:B", "seat B"),
     ],
@@ -206,6 +208,29 @@ def test_things_can_be_picked(game, seats, pick, said):
     picture = check(game.picture(view, picks=(pick,)), board=game.board_text(view))
     assert picture.values("data-pick") == [pick]
     assert picture.having("data-pick")[0].get("aria-label") == said
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "other", "place"),
+    [(ABLUXXEN, "hand:A:8:1", "hand:A:8:2", "row:1"), (DUDAB, "card:{0}", "card:{1}", "row:2")],
+)
+def test_what_is_chosen_is_ticked_and_what_is_thought_is_noted(game, chosen, other, place):
+    view = game.new(seats=("A", "B")).view(None)
+    chosen, other = (key.format(*view["hands"]["A"]) for key in (chosen, other))
+    how = {"picks": (chosen, other), "chosen": {chosen}, "notes": {place: Note("✕ no", False), "none": Note("?", True)}}
+    picture = check(game.picture(view, **how), board=game.board_text(view))
+    pressed = {node.get("data-pick"): node.get("aria-pressed") for node in picture.having("data-pick")}
+    assert pressed == {chosen: "true", other: "false"}
+    assert len(picture.of_class("crp-tick")) == 1
+    assert [node.text for node in picture.of_class("crp-noted")] == ["✕ no"], "nothing is said of what is not there"
+
+
+@pytest.mark.parametrize("game", [ABLUXXEN, DUDAB])
+def test_a_cards_ground_holds_whatever_sheet_comes_after_it(game):
+    """Two sheets in one page: the later one's word on all cards must not undo the first one's on some."""
+    sheet = game.picture(game.new(seats=("A", "B")).view(None)).partition("<style>")[2].partition("</style>")[0]
+    assert ":where(.crp-card){" in sheet
+    assert "}.crp-card{" not in sheet
 
 
 def test_the_boards_in_words():

@@ -2,6 +2,7 @@
  *
  *   [data-move]   sends {do: "move", move, stamp}   on a click, Enter or Space
  *   [data-send]   sends {do: <data-send>, value, stamp}   likewise
+ *   [data-pick]   sends {do: "pick", value: <data-pick>, stamp}   likewise
  *   [data-key]    can move: it slides from its old place to its new one
  *   [data-from]   came by this event from the place of the thing with that key
  *   [role=option]   one of each [role=listbox] takes the focus with Tab, the arrow keys lead to the others
@@ -16,6 +17,7 @@ const STEPS = {
 const SHIFTED = { ArrowRight: "next-move", ArrowLeft: "back-move" };
 const WALKS = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: -Infinity, End: Infinity };
 const SLIDE_MS = 320;
+const WIDE = 800;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The middles of everything that can move, measured from the corner of the stage, by key and by where it came from. */
@@ -61,7 +63,7 @@ function slide(stage, before, step) {
 function focusMark(stage) {
   const node = document.activeElement;
   if (!node || node === stage || !stage.contains(node)) return null;
-  for (const name of ["data-move", "data-focus", "data-key"]) {
+  for (const name of ["data-move", "data-pick", "data-focus", "data-key"]) {
     const value = node.getAttribute(name);
     if (value !== null) return `[${name}="${CSS.escape(value)}"]`;
   }
@@ -184,6 +186,10 @@ function render({ model, el }) {
     install(model.get("sheet"));
     stamp = model.get("stamp");
     if (html !== drawn) replace(stage, html, picture && drawn !== null ? model.get("at") - at : null);
+    // a wide picture gets the whole width, and can be moved from side to side where that is not enough
+    const wide = stage.firstElementChild?.viewBox?.baseVal?.width > WIDE;
+    stage.classList.toggle("cr-broad", wide);
+    if (wide) stage.tabIndex = 0;
     drawn = html;
     at = model.get("at");
     root.hidden = !picture && !html;
@@ -199,10 +205,10 @@ function render({ model, el }) {
   const act = (event) => {
     const copying = event.target.closest("[data-copy]");
     if (copying) return copy(copying), true;
-    const node = event.target.closest("[data-move], [data-send]");
+    const node = event.target.closest("[data-move], [data-send], [data-pick]");
     if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
-    const { move, send, value } = node.dataset;
-    model.send(move === undefined ? { do: send, value: value ?? "", stamp } : { do: "move", move, stamp });
+    const { move, pick, send = "pick", value = pick ?? "" } = node.dataset;
+    model.send(move === undefined ? { do: send, value, stamp } : { do: "move", move, stamp });
     return true;
   };
   const key = (event) => {
