@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import ipywidgets
@@ -13,7 +13,7 @@ from cardrules.game import Event
 from cardrules.quiz import Choice, Question
 from cardrules.scenario import Scenario, gallery
 from cardrules.timeline import Timeline
-from cardrules.widgets import Explorer, QuestionCard
+from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
 from cardrules.widgets.pool import free
@@ -27,49 +27,80 @@ def ready() -> Prose:
     return Prose("cr-ready", html=tag("p", tag("b", "✓ "), words, role="status"))
 
 
-def find_scenario(name: str) -> Scenario:
-    """A scenario of the gallery by `game/file` (`cuccu/ex01-pass-and-stop`). Raises `CardRulesError`."""
-    game, _, file = name.partition("/")
-    found = {scenario.id: scenario for scenario in gallery(game)}
-    if f"{game}-{file}" not in found:
-        raise CardRulesError(f"no scenario {name!r} in the gallery")
-    return found[f"{game}-{file}"]
+def find_scenario(game: str, name: str) -> Scenario:
+    """A scenario of a game's gallery by its file's name, or by a beginning that no other one has (`ex07`).
+
+    Raises `CardRulesError`.
+    """
+    found = [scenario for scenario in gallery(game) if f"{scenario.id}-".startswith(f"{game}-{name}-")]
+    if len(found) != 1:
+        names = ", ".join(scenario.id for scenario in found) or "none"
+        raise CardRulesError(f"{name!r} must name one scenario of {game}, and names {names}")
+    return found[0]
 
 
-def recorded(name: str) -> Timeline:
+def recorded(game: str, name: str) -> Timeline:
     """The scenario's timeline with its moves on the branch, and the cursor at the start."""
-    timeline = find_scenario(name).run().timeline
+    timeline = find_scenario(game, name).run().timeline
     timeline.go(0)
     return timeline
 
 
 def explore(
-    name: str | None = None, *, moves: int = 0, seat: str | None = None, tools: bool = False, **examples: str
+    game: str,
+    name: str = "",
+    *,
+    moves: int = 0,
+    first: str = "",
+    aid: Callable[[], Aid] | None = None,
+    seat: str | None = None,
+    tools: bool = False,
+    **examples: str,
 ) -> Any:
     """A scenario to step through, looking first at the point behind so many of its moves; or a choice of several.
 
-    `explore("cuccu/ex01-pass-and-stop")` shows one; `explore(the_cuckoo="cuccu/…", the_hunter="cuccu/…")` offers
-    them under these names.
+    `explore("cuccu", "ex01")` shows one; `explore("cuccu", the_cuckoo="ex03", the_hunter="ex12")` offers them under
+    these names. With `first` it looks first at the first event of this kind. `aid` makes an aid that stands beside it.
     """
-    if name is None:
-        return Examples(
-            {key.replace("_", " "): recorded(value) for key, value in examples.items()}, seat=seat, tools=tools
-        )
-    timeline = recorded(name)
+    if not name:
+        timelines = {key.replace("_", " "): recorded(game, value) for key, value in examples.items()}
+        return Examples(timelines, aid, first=first, seat=seat, tools=tools)
+    timeline = recorded(game, name)
     timeline.go(moves)
-    at = timeline.last_frame
+    at = place_of(timeline, first) if first else timeline.last_frame
     timeline.go(0)
-    return Explorer(timeline, seat=seat, at=at, tools=tools)
+    return table(timeline, aid, seat=seat, at=at, tools=tools)
+
+
+def place_of(timeline: Timeline, kind: str) -> int:
+    """The place of the branch's first event of a kind. Raises `CardRulesError` where there is none."""
+    for frame in timeline.frames:
+        if frame.event.kind == kind:
+            return frame.index
+    raise CardRulesError(f"no event {kind!r} on this branch")
+
+
+def table(timeline: Timeline, aid: Callable[[], Aid] | None, **how: Any) -> Explorer:
+    """A timeline on the page, with an aid beside it or without one."""
+    return Explorer(timeline, **how) if aid is None else Workbench(timeline, aid(), **how)
 
 
 class Examples(ipywidgets.VBox):  # type: ignore[misc]
     """Several timelines in one explorer; each keeps its branches while another one is looked at."""
 
-    def __init__(self, timelines: Mapping[str, Timeline], **how: Any) -> None:
-        self.timelines = dict(timelines)
+    def __init__(
+        self,
+        timelines: Mapping[str, Timeline],
+        aid: Callable[[], Aid] | None = None,
+        *,
+        first: str = "",
+        **how: Any,
+    ) -> None:
+        self.timelines, self.first = dict(timelines), first
         self.current = next(iter(self.timelines))
         self.bar = Prose("cr-examples", label="Examples")
-        self.explorer = Explorer(self.timelines[self.current], **how)
+        timeline = self.timelines[self.current]
+        self.explorer = table(timeline, aid, at=place_of(timeline, first) if first else None, **how)
         self.bar.on_sent(self.explorer.guard(self._sent))
         super().__init__([self.bar, self.explorer])
         self.add_class("cr-lesson")
@@ -82,6 +113,8 @@ class Examples(ipywidgets.VBox):  # type: ignore[misc]
         self.timelines[self.current] = self.explorer.timeline  # another game may have been loaded there
         self.current = name
         self.explorer.replace(self.timelines[name])
+        if self.first and not self.timelines[name].cursor:
+            self.explorer.look(place_of(self.timelines[name], self.first))
         self._draw()
 
     def close(self) -> None:
@@ -107,13 +140,13 @@ class Examples(ipywidgets.VBox):  # type: ignore[misc]
         ]))  # fmt: skip
 
 
-def predict(name: str, prompt: str, *, word: str, value: Any = None, moves: int = 0) -> QuestionCard:
+def predict(game: str, name: str, prompt: str, *, word: str, value: Any = None, moves: int = 0) -> QuestionCard:
     """A question about what comes of a scenario's moves, answered by playing them.
 
     Asked is which seats' `word` (`lives`, `hands`) changes from the point behind so many moves to the end or, with a
     `value`, which seats have it then.
     """
-    timeline = recorded(name)
+    timeline = recorded(game, name)
     timeline.go(moves)
     before, first = timeline.state, timeline.last_frame + 1
     frames = timeline.frames[first:]

@@ -8,5 +8,6 @@ from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Live, Prose, TablePicture
 from cardrules.widgets.match import Match
 from cardrules.widgets.question import QuestionCard
+from cardrules.widgets.workbench import Aid, Workbench
 
 __all__ = ["Explorer", "Live", "Match", "Prose", "QuestionCard", "TablePicture"]

@@ -12,7 +12,7 @@ from cardrules.messages import event_text
 from cardrules.timeline import Timeline
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene, move_words
 from cardrules.widgets.tables import side_by_side
@@ -92,7 +92,7 @@ def compared(scene: Scene, timeline: Timeline, one: str, other: str) -> Markup:
     parting = timeline.compare(one, other)
     common = parting.common_moves
     shared = "no move" if common == 0 else "1 move" if common == 1 else f"{common} moves"
-    parts = [tag("h3", f"«{one}» and «{other}»"), tag("p", f"They have {shared} in common, and then part:")]
+    parts = [heading(f"«{one}» and «{other}»"), tag("p", f"They have {shared} in common, and then part:")]
     items = [
         tag("li", tag("b", f"«{name}»: "), _parted(scene, move, event))
         for name, move, event in zip((one, other), parting.moves, parting.events, strict=True)

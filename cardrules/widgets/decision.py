@@ -10,7 +10,7 @@ from cardrules.game import Move, Verdict
 from cardrules.messages import say
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import ButtonPool, Choice, button, row
 from cardrules.widgets.rules import chips
 from cardrules.widgets.scene import Scene, move_words
@@ -42,10 +42,14 @@ class DecisionPanel:
         self._scene = scene
         self.question.show(self._ask(scene))
         taken = scene.point.taken if scene.point else None
+        # what is put together by choosing cards needs no button for each way to do so
+        composed = [move.verb in scene.overlay.composed for move in scene.moves]
         choices = [self._choice(scene, move, taken) for move in scene.moves]
-        self.pool.show(choices[:BUTTONS])
-        rest = choices[BUTTONS:]
-        self._guard.set_options(self.more, [(c.words, c.value) for c in rest], rest[0].value if rest else None)
+        plain = [choice for choice, also in zip(choices, composed, strict=True) if not also]
+        self.pool.show(plain[:BUTTONS])
+        rest = [*plain[BUTTONS:], *(choice for choice, also in zip(choices, composed, strict=True) if also)]
+        first = next((choice for choice in rest if choice.marked), rest[0]).value if rest else None
+        self._guard.set_options(self.more, [(c.words, c.value) for c in rest], first)
         self.more.layout.display = self.go.layout.display = None if rest else "none"
         self._list(scene)
 
@@ -59,9 +63,9 @@ class DecisionPanel:
         if scene.decision is None:
             outcome = scene.point.state.outcome
             won = f" {' and '.join(outcome.winners)} won." if outcome else ""
-            return join([tag("h3", "The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
+            return join([heading("The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
         title, hint = self._words(scene)
-        parts = [tag("h3", title), tag("p", scene.asks)]
+        parts = [heading(title), tag("p", scene.asks)]
         if hint and scene.may_choose:
             parts.append(tag("p", hint, cls="cr-quiet cr-small"))
         if scene.locked:

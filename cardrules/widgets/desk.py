@@ -47,6 +47,11 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__()
         self.add_class("cr-explorer")
 
+    def __repr__(self) -> str:
+        # what a page shows that has no kernel, or does not trust the notebook
+        where = f"event {self.scene.frame.at + 1} of {self.scene.count}" if hasattr(self, "scene") else "not ready"
+        return f"{type(self).__name__} of {self.timeline.game.rulebook.title}, {where}. Run this cell to use it."
+
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
         """Put controls above and below the table, and panels beside the choices."""
         main = ipywidgets.VBox([self.picture, self.stepper.widget])
@@ -98,16 +103,19 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
 
     def _draw(self, scene: Scene, since: int | None = None) -> None:
         """Show a scene; `since` is the event from which on the list of events goes (else the move's first)."""
-        self.scene = scene
-        label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
-        # the picture goes first: it is what one waits for
-        self.picture.show(scene.svg(), caption(scene), at=scene.frame.at, label=label)
+        self._paint(scene)  # first: it is what one waits for
         with self.guard.quiet():
             self.decision.show(scene)
             self.stepper.show(scene, len(self.timeline.line))
             self.rule.show(scene.event.rule)
             self.moves.show(scene, since)
             self._drawn(scene)
+
+    def _paint(self, scene: Scene) -> None:
+        """Show a scene's picture; the panels stay as they are."""
+        self.scene = scene
+        label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
+        self.picture.show(scene.svg(), caption(scene), at=scene.frame.at, label=label)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:
         match what:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardrules.messages import event_text
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.rules import chips
 from cardrules.widgets.scene import Scene, move_words
 
@@ -35,7 +35,7 @@ class MovePanel:
                 ))
             )  # fmt: skip
         title = self._title(scene) if since is None else "Since your last choice"
-        parts = [tag("h3", title), tag("ol", *items, cls="cr-scroll", data_scroll="events")]
+        parts = [heading(title), tag("ol", *items, cls="cr-scroll", data_scroll="events")]
         if scene.to_come:
             more = "1 more step" if scene.to_come == 1 else f"{scene.to_come} more steps"
             parts.append(tag("p", f"{more} of this move to come", cls="cr-quiet cr-small"))

@@ -19,6 +19,7 @@ from cardrules.widgets.saving import SavePanel
 from cardrules.widgets.scene import Scene
 from cardrules.widgets.stepper import target
 from cardrules.widgets.tables import StatePanel
+from cardrules.widgets.transcripts import TranscriptPanel
 from cardrules.widgets.trying import TryPanel
 
 OPEN = ""
@@ -43,6 +44,7 @@ class Explorer(Desk):
             "Try any move": self._make_trying,
             "State as a table": StatePanel,
             "New, save, load": lambda: SavePanel(lambda: self.timeline, self.replace, guard),
+            "Transcript": lambda: TranscriptPanel(lambda: self.timeline, guard),
         }
         self.drawers = Drawers(drawers if tools else {}, guard)
         self.eyes = ipywidgets.Dropdown(description="Look with", style={"description_width": "initial"})

@@ -31,3 +31,8 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
         key = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
         written.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
     return Markup(f"<{name}{''.join(written)}>{join(children)}</{name}>")
+
+
+def heading(words: object) -> Markup:
+    """The title of a panel. It is no heading of the page: those are the lesson's own, and a reader steps along them."""
+    return tag("p", tag("b", words), cls="cr-title")

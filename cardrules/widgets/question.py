@@ -12,7 +12,7 @@ from cardrules.messages import event_text, say
 from cardrules.quiz import Marking, Question
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose, split_sheet
-from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import free
 from cardrules.widgets.rules import RulePanel, chips
 
@@ -80,7 +80,7 @@ class QuestionCard(ipywidgets.VBox):  # type: ignore[misc]
             for choice in self.question.choices
         ]  # fmt: skip
         check = tag("button", "Check my answer", type="button", cls="cr-check", data_send="check", data_focus="check")
-        parts = [tag("h3", self.prompt), tag("p", hint, cls="cr-quiet cr-small"), tag("div", *choices, cls="cr-ticks")]
+        parts = [heading(self.prompt), tag("p", hint, cls="cr-quiet cr-small"), tag("div", *choices, cls="cr-ticks")]
         self.asking.show(join([*parts, tag("p", check)]))
 
     def _because(self) -> Markup:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardrules.game import Game
-from cardrules.rulebook import STANDINGS, Options, Rule, Ruling
+from cardrules.rulebook import STANDINGS, Options, Reading, Rule, Ruling, Source
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.markup import Markup, heading, join, tag, text
 
 
 def chip(game: Game[Any], rule_id: str, *, titled: bool = True) -> Markup:
@@ -51,14 +51,14 @@ def rule_markup(game: Game[Any], rule: Rule, options: Options) -> Markup:
     ruling = isinstance(rule, Ruling)
     parts: list[object] = [
         tag("p", f"{game.rulebook.title} · {game.rulebook.sections[rule.section]}", cls="cr-over"),
-        tag("h3", f"{rule.id} · {rule.title}"),
+        heading(f"{rule.id} · {rule.title}"),
         tag("p", rule.text),
     ]
     if isinstance(rule, Ruling):
         parts.append(_readings(rule, options))
     standing = "an open point" if ruling else f"standing: {rule.standing}"
     parts.append(tag("p", tag("span", standing, cls="cr-standing"), f" {STANDINGS[rule.standing]}.", cls="cr-small"))
-    parts.append(_sources(game, rule.sources))
+    parts.append(source_list(game, rule.sources))
     return join(parts)
 
 
@@ -67,19 +67,29 @@ def _readings(ruling: Ruling, options: Options) -> Markup:
     items = []
     for reading in ruling.readings:
         words = [reading.id + ") ", reading.text]
+        if reading.id == ruling.default:
+            words.append(" (the default)")
         if reading.id == chosen:
             words.append(tag("b", " (in force here)"))
-        items.append(tag("li", *words))
+        items.append(tag("li", *words, tag("span", f" {said_by(reading)}", cls="cr-quiet")))
     switch = "Another game can be started with the other reading." if ruling.switchable else "This one is fixed."
     return join([tag("ul", *items), tag("p", f"Why {ruling.default}: {ruling.why} {switch}", cls="cr-small")])
 
 
-def _sources(game: Game[Any], keys: Iterable[str]) -> Markup:
-    items = []
-    for key in keys:
-        source = game.rulebook.sources[key]
-        name: object = source.name
-        if source.address:
-            name = tag("a", source.name, href=source.address, target="_blank", rel="noopener noreferrer")
-        items.append(tag("li", f"{key} ({source.kind}): ", name))
-    return join([tag("h4", "Sources"), tag("ul", *items, cls="cr-small cr-quiet")]) if items else Markup()
+def said_by(reading: Reading) -> str:
+    """Which sources read the point in this way, by their keys."""
+    return f"Read so in {', '.join(reading.sources)}." if reading.sources else "No source reads it so."
+
+
+def source_name(source: Source) -> Markup:
+    """A source by its name, as a link where it has an address."""
+    if not source.address:
+        return text(source.name)
+    return tag("a", source.name, href=source.address, target="_blank", rel="noopener noreferrer")
+
+
+def source_list(game: Game[Any], keys: Iterable[str]) -> Markup:
+    """The sources with these keys, under a heading; nothing where there is none."""
+    sources = [game.rulebook.sources[key] for key in keys]
+    items = [tag("li", f"{source.key} ({source.kind}): ", source_name(source)) for source in sources]
+    return join([heading("Sources"), tag("ul", *items, cls="cr-small cr-quiet")]) if items else Markup()

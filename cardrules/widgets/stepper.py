@@ -71,12 +71,15 @@ class StepperBar:
 
     def show(self, scene: Scene, moves: int) -> None:
         """Show the place of this scene in a branch of so many moves."""
-        at, last = scene.frame.at, scene.count - 1
+        self.place(scene.frame.at, scene.count - 1, scene.frame.move_index, moves)
+
+    def place(self, at: int, last: int, move: int, moves: int) -> None:
+        """Show a place from 0 to the last one, in a move of so many."""
         for how, control in self.buttons.items():
             # not disabled: that would take the keyboard's focus away at the end of a walk
             spent = at == 0 if how in ("first", "back", "back-move") else at == last
             (control.add_class if spent else control.remove_class)("cr-spent")
-        words = f"event {at + 1} of {last + 1} · move {scene.frame.move_index} of {moves}"
+        words = f"event {at + 1} of {last + 1} · move {move} of {moves}"
         self.slider.show(at, last, words)
 
     def show_playing(self, on: bool) -> None:

@@ -141,6 +141,17 @@ function make(tag, className, attributes = {}) {
   return node;
 }
 
+/** Keep plain keys pressed in our widgets from JupyterLab, which takes the arrows and Enter on anything that has the
+ * focus as commands to the notebook (and a letter or two as well: d, d deletes the cell). It listens on the document. */
+function keepKeys() {
+  if (window.cardrulesKeys) return;
+  window.cardrulesKeys = true;
+  document.body.addEventListener("keydown", (event) => {
+    const ours = event.target.closest?.(".cr-explorer, .cr-lesson, .cr-live");
+    if (ours && !event.altKey && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+  });
+}
+
 /** Put a style sheet into the page, once for all widgets. */
 function install(sheet) {
   const name = "cardrulesSheets";
@@ -166,11 +177,11 @@ function initialize({ model }) {
 }
 
 function render({ model, el }) {
+  keepKeys();
   const picture = model.get("picture");
-  const root = make("div", "cr-live", { "data-lm-suppress-shortcuts": "true" });
+  const root = make("div", "cr-live");
   const stage = make("div", "cr-stage");
   stage.tabIndex = picture ? 0 : -1;
-  if (picture) stage.setAttribute("role", "group");
   root.append(stage);
   let caption = null, notice = null;
   if (picture) {
@@ -200,7 +211,9 @@ function render({ model, el }) {
       notice.className = `cr-notice cr-${model.get("tone")}`;
       if (notice.dataset.said !== model.get("notice")) notice.innerHTML = notice.dataset.said = model.get("notice");
     }
-    if (model.get("label")) stage.setAttribute("aria-label", model.get("label"));
+    if (!model.get("label")) return;
+    stage.setAttribute("role", "group");
+    stage.setAttribute("aria-label", model.get("label"));
   };
   const act = (event) => {
     const copying = event.target.closest("[data-copy]");
@@ -224,7 +237,6 @@ function render({ model, el }) {
       model.send({ do: "step", value: step, stamp });
     }
     event.preventDefault();
-    event.stopPropagation();
   };
   root.addEventListener("click", act);
   root.addEventListener("keydown", key);

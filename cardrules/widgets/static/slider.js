@@ -5,7 +5,6 @@ function render({ model, el }) {
   input.step = 1;
   const box = document.createElement("div");
   box.className = "cr-live cr-range";
-  box.setAttribute("data-lm-suppress-shortcuts", "true");
   const where = document.createElement("span");
   where.className = "cr-where";
   where.setAttribute("aria-hidden", "true"); // the slider's own value says it

@@ -1,0 +1,33 @@
+"""The tools for a person's own questions: edge cases, the rulebook, rulings side by side, and a first table."""
+
+from __future__ import annotations
+
+from cardrules.lessons.pieces import Examples, recorded
+from cardrules.widgets.gallery import Gallery
+from cardrules.widgets.rulebrowser import RuleBrowser
+from cardrules.widgets.sidebyside import RulingsSideBySide
+
+
+def first_look() -> Examples:
+    """A table of each game to step through, with every tool."""
+    timelines = {
+        "Cuccù": recorded("cuccu", "ex07"),
+        "Abluxxen": recorded("abluxxen", "e02"),
+        "Dudab": recorded("dudab", "turn-13"),
+    }
+    return Examples(timelines, tools=True)
+
+
+def edge_cases(game: str = "", *, words: str = "", rule: str = "") -> Gallery:
+    """The gallery; with a game, words or a rule it begins with what these find."""
+    return Gallery(game or None, words=words, rule=rule)
+
+
+def rulebook(game: str = "cuccu", rule: str = "") -> RuleBrowser:
+    """The rulebook of a game."""
+    return RuleBrowser(game, rule=rule)
+
+
+def rulings(game: str = "cuccu", ruling: str = "", left: str = "a", right: str = "b") -> RulingsSideBySide:
+    """Two readings of an open point beside each other."""
+    return RulingsSideBySide(game, ruling, (left, right))

@@ -1,0 +1,170 @@
+"""Where a scenario of the gallery is opened: told in words over one Explorer, whose table is replaced each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import ipywidgets
+
+from cardrules.errors import CardRulesError
+from cardrules.game import Move
+from cardrules.scenario import Scenario
+from cardrules.timeline import Timeline
+from cardrules.widgets.cases import case_head, tried
+from cardrules.widgets.explorer import Explorer
+from cardrules.widgets.live import Prose
+from cardrules.widgets.markup import Markup, heading, tag
+from cardrules.widgets.scene import Scene
+
+
+class _Watched(Explorer):
+    """An Explorer that tells when it has drawn."""
+
+    def __init__(self, timeline: Timeline, drawn: Callable[[], None]) -> None:
+        self._told = drawn
+        super().__init__(timeline)
+
+    def _drawn(self, scene: Scene) -> None:
+        super()._drawn(scene)
+        self._told()
+
+
+class Stand:
+    """Opens scenarios, and any timeline. Each keeps the branches that were played while others are looked at.
+
+    `drawn` is called whenever the table was drawn, `back` when the reader wants to go back to where a scenario was
+    chosen; without it no such button is there.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[..., None]], Callable[..., None]],
+        *,
+        drawn: Callable[[], None] = lambda: None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self.explorer: Explorer | None = None
+        self.scenario: Scenario | None = None
+        self.head = Prose("cr-panel cr-case", label="The open case")
+        self.head.on_sent(act(self._sent))
+        self.widget = ipywidgets.VBox([self.head])
+        self._told, self._back = drawn, back
+        self._timelines: dict[str, Timeline] = {}
+        self._walk: Sequence[Scenario] = ()
+        self._line: tuple[Move, ...] = ()
+        self._place = self._key = ""
+        self._copying = False
+
+    @property
+    def timeline(self) -> Timeline | None:
+        """What is shown, or None while nothing is."""
+        return None if self.explorer is None else self.explorer.timeline
+
+    def open(self, scenario: Scenario, among: Sequence[Scenario] = ()) -> None:
+        """Show a scenario at its start, or as it was left; `among` are those that one can walk on to.
+
+        Raises what `Scenario.run` raises.
+        """
+        self._keep()
+        self.scenario, self._walk, self._key = scenario, among, scenario.id
+        recorded = _recorded(scenario)
+        self._line = recorded.line
+        self._timelines.setdefault(scenario.id, recorded)
+        self._place = f"{among.index(scenario) + 1} of {len(among)}" if scenario in among else ""
+        self._copying = False
+        self._show(self._timelines[scenario.id])
+        self.head.attend()
+
+    def show(self, timeline: Timeline, title: str = "The table") -> None:
+        """Show a timeline that is no scenario's, or what has become of it under that title."""
+        self._keep()
+        self.scenario, self._key = None, title
+        self._show(self._timelines.setdefault(title, timeline))
+
+    def look(self, at: int) -> None:
+        """Look at an event of the table, and lead the reader there. Raises `CardRulesError`."""
+        if self.explorer is None:
+            raise CardRulesError("no game is open here")
+        self.explorer.pause()
+        self.explorer.look(at)
+        self.head.attend()
+
+    def attempt(self, move: str) -> None:
+        """Try a move that the scenario expects to be refused, where it expects it; the table says why it is.
+
+        Raises `CardRulesError` where the table has gone another way than the file.
+        """
+        assert self.explorer is not None and self.scenario is not None
+        before, _ = tried(self.scenario)[move]
+        timeline = self.explorer.timeline
+        if timeline.line[:before] != self._line[:before] and "main" in timeline.branches:
+            timeline.switch("main")
+        if timeline.line[:before] != self._line[:before]:
+            raise CardRulesError("this table went another way; bring it back with «As the file has it»")
+        cursor = timeline.cursor
+        timeline.go(before)
+        at = timeline.last_frame
+        timeline.go(cursor)
+        self.look(at)
+        self.explorer.guard(self.explorer.play)(move)
+
+    def restart(self) -> None:
+        """Show the scenario as its file has it; what was played besides is gone from here."""
+        if self.scenario is not None:
+            self._timelines[self.scenario.id] = _recorded(self.scenario)
+            self._show(self._timelines[self.scenario.id])
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        if self.explorer is not None:
+            self._timelines[self._key] = self.explorer.timeline  # another game may have been loaded there
+
+    def _show(self, timeline: Timeline) -> None:
+        if self.explorer is None:
+            self.explorer = _Watched(timeline, self._drawn)
+            self.widget.children = (self.head, self.explorer)
+            self._drawn()
+        else:
+            self.explorer.replace(timeline)
+
+    def _drawn(self) -> None:
+        if self.explorer is None:
+            return  # it is being made
+        self._tell()
+        self._told()
+
+    def _tell(self) -> None:
+        scenario, timeline = self.scenario, self.timeline
+        if scenario is None or timeline is None:
+            told = heading(self._key) if timeline is not None else Markup()
+            self.head.show(tag("div", told, tabindex="-1", data_attend=True))
+            return
+        touched = timeline.branches != ("main",) or timeline.line != self._line
+        walk = len(self._walk) > 1 and scenario in self._walk
+        self.head.show(case_head(scenario, self._place, walk=walk, touched=touched, copying=self._copying))
+
+    def _sent(self, what: str, value: str, _stamp: int) -> None:
+        match what:
+            case "rule" if self.explorer is not None:
+                self.explorer.show_rule(value)
+            case "try" if self.scenario is not None and value in tried(self.scenario):
+                self.attempt(value)
+            case "restart":
+                self.restart()
+            case "copy":
+                self._copying = not self._copying
+                self._tell()
+            case "walk" if value == "list":
+                if self._back is not None:
+                    self._back()
+            case "walk" if self.scenario is not None:
+                at = self._walk.index(self.scenario) + (1 if value == "next" else -1)
+                self.open(self._walk[at % len(self._walk)], self._walk)
+
+
+def _recorded(scenario: Scenario) -> Timeline:
+    """The scenario's timeline with its moves on the branch, and the cursor at the start."""
+    timeline = scenario.run().timeline
+    timeline.go(0)
+    return timeline

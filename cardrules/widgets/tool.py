@@ -1,0 +1,72 @@
+"""What the tools share that stand on a page by themselves: a line for what was refused, and a way to free them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import ipywidgets
+
+from cardrules.errors import CardRulesError
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.live import Prose, static
+from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.pool import free
+
+SHEET = static("tools.css")
+
+
+class Tool(ipywidgets.VBox):  # type: ignore[misc]
+    """A box of widgets whose handlers show what goes wrong in them."""
+
+    about = "tool"
+    """What it is, for a page that has no kernel."""
+
+    def __init__(self) -> None:
+        self.guard = Guard(self._refuse)
+        self.notice = Prose("cr-refusal-line", sheet=SHEET)
+        super().__init__()
+        self.add_class("cr-explorer")
+        self.add_class("cr-tool")
+
+    def __repr__(self) -> str:
+        return f"{self.about[:1].upper()}{self.about[1:]}. Run this cell to use it."
+
+    def act(self, handler: Callable[..., Any]) -> Callable[..., None]:
+        """The handler, guarded; a notice of something refused before goes away."""
+
+        def clean(*args: Any, **kwargs: Any) -> None:
+            self.notice.show(Markup())
+            handler(*args, **kwargs)
+
+        return self.guard(clean)
+
+    def lay_out(self, children: Iterable[Any]) -> None:
+        """Put these below the lines for errors."""
+        self.children = [self.guard.widget, self.notice, *children]
+
+    def close(self) -> None:
+        """Free everything that belongs to it, on the page and in the kernel."""
+        if self.comm is not None:
+            for child in self.children:
+                free(child)
+            self.layout.close()
+        super().close()
+
+    def _refuse(self, error: CardRulesError) -> None:
+        self.notice.show(tag("p", tag("b", "✕ "), str(error), role="alert"))
+
+
+def dropdown(words: str, changed: Callable[[Any], None]) -> Any:
+    """A drop-down list with its name before it."""
+    made = ipywidgets.Dropdown(description=words, style={"description_width": "initial"})
+    made.observe(changed, names="value")
+    return made
+
+
+def search_box(words: str, hint: str, changed: Callable[[Any], None]) -> Any:
+    """A box for words to look for, which answers while one types."""
+    made = ipywidgets.Text(description=words, placeholder=hint, style={"description_width": "initial"})
+    made.add_class("cr-search")
+    made.observe(changed, names="value")
+    return made

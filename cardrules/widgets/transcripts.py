@@ -1,0 +1,87 @@
+"""A game to read and to take away: as a web page with pictures, and as Markdown, with no file server in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from cardrules.timeline import Timeline
+from cardrules.transcript import as_html, as_markdown
+from cardrules.widgets.guard import Guard
+from cardrules.widgets.handout import handout
+from cardrules.widgets.live import Prose
+from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.pool import button, row
+from cardrules.widgets.scene import Scene, seat_words
+from cardrules.widgets.tool import SHEET
+
+HERE, ALL = "here", "all"
+
+
+class TranscriptPanel:
+    """Writes the current branch of a timeline, as the seat may know it that looks."""
+
+    def __init__(self, timeline: Callable[[], Timeline], guard: Guard) -> None:
+        self._timeline = timeline
+        self._written: tuple[object, ...] = ()
+        self._scene: Scene | None = None
+        self.title = ipywidgets.Text(description="Title", placeholder="a title of your own", continuous_update=False)
+        self.length = ipywidgets.Dropdown(
+            description="Write", options=[("the whole line", ALL), ("up to the shown move", HERE)],
+            style={"description_width": "initial"},
+        )  # fmt: skip
+        self.page = button("As a web page", "One file with pictures that opens in any browser", self._write_page, guard)
+        self.text = button("As text", "Markdown: for a blog, a chat or a text editor", self._write_text, guard)
+        self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)
+        bar = row(self.title, self.length, self.page, self.text)
+        self.widget = ipywidgets.VBox([bar, self.answer])
+        self.widget.add_class("cr-form")
+
+    def show(self, scene: Scene) -> None:
+        """Turn to this scene; a transcript of something else goes."""
+        self._scene = scene
+        if self._written and self._written != self._subject():
+            self.shut(scene)
+
+    def shut(self, _scene: Scene) -> None:
+        """Forget what was written: another seat may look next."""
+        self._written = ()
+        self.answer.show(Markup())
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _subject(self) -> tuple[object, ...]:
+        """What a transcript would be of."""
+        assert self._scene is not None
+        timeline = self._timeline()
+        here = self._moves() if self.length.value == HERE else None
+        return timeline.game, timeline.setup, timeline.seed, timeline.options, timeline.line, here, self._scene.seat
+
+    def _moves(self) -> int:
+        assert self._scene is not None
+        return self._scene.frame.move_index if self.length.value == HERE else len(self._timeline().line)
+
+    def _write_page(self) -> None:
+        self._write("html", as_html)
+
+    def _write_text(self) -> None:
+        self._write("md", as_markdown)
+
+    def _write(self, form: str, write: Callable[[Timeline, str, str | None], str]) -> None:
+        if self._scene is None:
+            return
+        timeline, seat = self._timeline(), self._scene.seat
+        written = write(upto(timeline, self._moves()), self.title.value.strip(), seat)
+        self._written = self._subject()
+        file = f"{timeline.game.name}-transcript.{form}"
+        kind = "Web page" if form == "html" else "Text (Markdown)"
+        told = f"Written with {seat_words(seat)}. Save it as a file, or copy it from the box."
+        self.answer.show(join([tag("p", told, role="status", cls="cr-small"), handout(kind, file, written, rows=10)]))
+
+
+def upto(timeline: Timeline, moves: int) -> Timeline:
+    """The same game with the cursor behind so many moves of the current branch; the timeline itself stays put."""
+    copy = Timeline.from_json(timeline.to_json())
+    copy.go(moves)
+    return copy

@@ -1,0 +1,107 @@
+"""An Explorer with an aid beside it, which asks the rules about what is being thought of, before anything is played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from cardrules.timeline import Timeline
+from cardrules.widgets.explorer import Explorer
+from cardrules.widgets.live import Prose, static
+from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.scene import NO_OVERLAY, Overlay, Scene
+
+SHEET = static("aid.css")
+
+
+class Aid(ABC):
+    """Thinks along at a table of one game. It is no widget: it says what is to be written, chosen and drawn.
+
+    Whatever it says must be what the scene's seat may know.
+    """
+
+    title = "The aid"
+    scene: Scene
+    timeline: Timeline
+
+    def turn_to(self, scene: Scene, timeline: Timeline) -> None:
+        """Take up a scene. What was chosen is forgotten, unless it is the same decision for the same eyes."""
+        if not hasattr(self, "scene") or (scene.point, scene.seat, scene.frame.at) != self._where:
+            self.forget()
+        self.scene, self.timeline = scene, timeline
+
+    @property
+    def _where(self) -> tuple[object, ...]:
+        return self.scene.point, self.scene.seat, self.scene.frame.at
+
+    def forget(self) -> None:
+        """Forget what was chosen."""
+
+    def overlay(self) -> Overlay:
+        """What is to be chosen from, and noted, in the picture."""
+        return NO_OVERLAY
+
+    def choose(self, key: str) -> str | None:
+        """Something was chosen; a step of the table (`next`) where the answer is to be seen there."""
+        return None
+
+    @abstractmethod
+    def markup(self) -> Markup:
+        """What is to be written. Buttons come from `choice` and `action`."""
+
+
+class Workbench(Explorer):
+    """An Explorer that has the aid of a game. It takes what an Explorer takes."""
+
+    def __init__(self, timeline: Timeline, aid: Aid, **how: Any) -> None:
+        self.aid = aid
+        self.aiding = Prose("cr-panel cr-aid", sheet=SHEET, label=aid.title)
+        super().__init__(timeline, **how)
+        self.aiding.on_sent(self.guard(self._sent))
+
+    def choose(self, key: str) -> None:
+        """Choose something in the aid or the picture, by its key."""
+        step = self.aid.choose(key)
+        if step is not None:
+            self.step(step)
+            return
+        self._paint(replace(self.scene, overlay=self.aid.overlay()))
+        self.aiding.show(self.aid.markup())
+
+    def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
+        super()._lay_out(above, below, [self.aiding, *beside])
+
+    def _draw(self, scene: Scene, since: int | None = None) -> None:
+        self.aid.turn_to(scene, self.timeline)
+        super()._draw(replace(scene, overlay=self.aid.overlay()), since)
+        self.aiding.show(self.aid.markup())
+
+    def _sent(self, what: str, value: str, stamp: int) -> None:
+        match what:
+            case "pick":
+                self.choose(value)
+            case "play":
+                self.play(value)
+            case _:
+                super()._sent(what, value, stamp)
+
+
+def choice(key: str, *words: object, chosen: bool, said: str | None = None, cls: str = "cr-pick") -> Markup:
+    """A button for something that can be chosen; it shows whether it is."""
+    return tag(
+        "button", *words, type="button", cls=cls, data_pick=key, aria_label=said, aria_pressed="true" if chosen else "false"
+    )  # fmt: skip
+
+
+def action(key: str, *words: object) -> Markup:
+    """A button that does something in the aid."""
+    return tag("button", *words, type="button", cls="cr-action", data_pick=key)
+
+
+def play_button(move: object, *words: object) -> Markup:
+    """A button that plays a move."""
+    return tag(
+        "button", *words, type="button", cls="cr-play", data_send="play", data_value=move, data_focus=f"play {move}"
+    )  # fmt: skip
