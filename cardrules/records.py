@@ -136,6 +136,20 @@ def _masked(value: Any) -> Any:
     return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN
 
 
+def seen_move(move: Move, events: Iterable[Event], seat: str | None) -> Move:
+    """A move as this seat knows it: arguments that the move's events keep from the seat read `?`. None sees all."""
+    if seat is None or seat == move.seat:
+        return move
+    kept: set[str] = set()
+    told: set[str] = set()
+    for event in events:
+        seen = event.seen_by(seat).facts
+        for name, value in event.facts.items():
+            items = value if isinstance(value, tuple) else (value,)
+            (told if seen[name] == value else kept).update(item for item in items if isinstance(item, str))
+    return move._replace(args=tuple(HIDDEN if arg in kept - told else arg for arg in move.args))
+
+
 class Step(NamedTuple):
     """An event and the state right after it."""
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.game import Event, Move, State
 from cardrules.messages import event_text, listing
+from cardrules.records import seen_move
 from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
 from cardrules.timeline import Timeline
 
@@ -34,7 +35,8 @@ def chapters(timeline: Timeline, seat: str | None = None) -> Iterator[Chapter]:
         timeline.state.view(seat)  # refuses an unknown seat
     for move, events, state in timeline.turns():
         told = tuple((event_text(game, event, seat), event.rules) for event in events)
-        yield Chapter(move, told, state, events[-1].seen_by(seat) if events else None)
+        seen = None if move is None else seen_move(move, events, seat)
+        yield Chapter(seen, told, state, events[-1].seen_by(seat) if events else None)
 
 
 def rules_used(timeline: Timeline) -> tuple[Rule, ...]:
@@ -43,10 +45,13 @@ def rules_used(timeline: Timeline) -> tuple[Rule, ...]:
     return tuple(rule for rule_id, rule in timeline.game.rulebook.items() if rule_id in used)
 
 
-def ending(state: State) -> str:
-    """The last line: who has won, or which moves are open."""
+def ending(state: State, seat: str | None = None) -> str:
+    """The last line: who has won, or which moves are open; to another seat only who chooses, as moves name cards."""
     if state.outcome is not None:
         return f"Won by {listing(state.outcome.winners)}."
+    decision = state.decision
+    if decision is not None and decision.seat is not None and seat not in (None, decision.seat):
+        return f"{decision.seat} chooses now."
     return f"Legal now: {' · '.join(map(str, state.legal_moves)) or 'nothing'}."
 
 
@@ -66,7 +71,7 @@ def as_text(timeline: Timeline, title: str = "", seat: str | None = None, refuse
         lines += [f"  {text} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences]
     if refused is not None:
         lines.append(f"\n> {refused.verdict.move}\n  {refused}")
-    return "\n".join([*lines, "", ending(timeline.state)])
+    return "\n".join([*lines, "", ending(timeline.state, seat)])
 
 
 def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) -> str:
@@ -79,7 +84,7 @@ def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) ->
         for text, rules in chapter.sentences:
             cites = ", ".join(f"[{book.cite(rule)}](#{anchor(book, rule)})" for rule in rules)
             parts.append(f"- {_md(text)} ({cites})")
-    parts += ["", f"**{_md(ending(timeline.state))}**", "", "## Rules cited", ""]
+    parts += ["", f"**{_md(ending(timeline.state, seat))}**", "", "## Rules cited", ""]
     for rule in rules_used(timeline):
         parts += [
             f'<a id="{anchor(book, rule.id)}"></a>**{book.cite(rule.id)} {_md(rule.title)}**: {_md(rule.text)}',
@@ -106,7 +111,7 @@ def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pic
             view = chapter.state.view(seat)
             body.append(f"<figure>{timeline.game.picture(view, event=chapter.last_event)}</figure>")
         body.append("</section>")
-    body.append(f"<p><strong>{escape(ending(timeline.state))}</strong></p><h2>Rules cited</h2><dl>")
+    body.append(f"<p><strong>{escape(ending(timeline.state, seat))}</strong></p><h2>Rules cited</h2><dl>")
     for rule in rules_used(timeline):
         body.append(f'<dt id="{anchor(book, rule.id)}">{escape(book.cite(rule.id))} {escape(rule.title)}</dt>')
         line = standing_line(book, rule, timeline.options[rule.id])
