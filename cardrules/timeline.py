@@ -136,7 +136,10 @@ class Timeline:
         return self._node is not self._tips[self._current]
 
     def undo(self) -> Move:
-        """Put the cursor before the last move; that move. Raises `CardRulesError` at the start."""
+        """Put the cursor before the last move; that move. Raises `CardRulesError` at the start.
+
+        This goes back behind revealed cards, too: a timeline is for looking and trying out, not for playing for gain.
+        """
         move, parent = self._node.move, self._node.parent
         if move is None or parent is None:
             raise CardRulesError("there is no move to undo: this is the start of the game")
