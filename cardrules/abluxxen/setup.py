@@ -15,7 +15,7 @@ from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
 from cardrules.defects import Defects, kind_of
 from cardrules.game import Opening
-from cardrules.rulebook import Options
+from cardrules.rulebook import DEFAULTS, Options
 
 SEAT_COUNTS = range(2, 6)
 """How many people play (R1.4)."""
@@ -70,17 +70,27 @@ def _frame(setup: Mapping[str, Any], defects: Defects) -> Frame:
     return Frame(seats, mode or "", special is not False, seats.index(to_move) if to_move is not None else 0)
 
 
+def shuffled(seed: int, mode: str = "base", options: Mapping[str, str] = DEFAULTS) -> Cards:
+    """The pack of a seed, the first card to be dealt first; in a duel without the jokers that are set apart (D2)."""
+    cards = list(_content(mode, options).elements())
+    random.Random(f"abluxxen {seed} pack").shuffle(cards)
+    return tuple(cards)
+
+
+def _content(mode: str, options: Mapping[str, str]) -> Counter[str]:
+    content = Counter(PACK)
+    if mode == "duel":
+        content[JOKER] = 0 if options["Q24"] == "b" else 1
+    return content
+
+
 def _pack(deal: object, frame: Frame, seed: int, options: Options, defects: Defects) -> Cards | None:
     """The pack that is dealt from: as given, or shuffled by the seed."""
     if defects.keys(deal, "deal", ("pack",)) is None or not isinstance(deal, Mapping):
         return None
-    content = Counter(PACK)
-    if frame.mode == "duel":
-        content[JOKER] = 0 if options["Q24"] == "b" else 1
+    content = _content(frame.mode, options)
     if "pack" not in deal:
-        cards = list(content.elements())
-        random.Random(f"abluxxen {seed} pack").shuffle(cards)
-        return tuple(cards)
+        return shuffled(seed, frame.mode, options)
     given = defects.cards(deal["pack"], "deal.pack", COPIES)
     if given is None:
         return None

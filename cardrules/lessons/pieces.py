@@ -76,7 +76,7 @@ def place_of(timeline: Timeline, kind: str) -> int:
     """The place of the branch's first event of a kind. Raises `CardRulesError` where there is none."""
     for frame in timeline.frames:
         if frame.event.kind == kind:
-            return frame.index
+            return frame.at
     raise CardRulesError(f"no event {kind!r} on this branch")
 
 

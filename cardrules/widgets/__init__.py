@@ -1,7 +1,7 @@
 """Live lessons in Jupyter: needs ipywidgets and anywidget; knows no game and no rule.
 
 `Explorer(timeline)` is the whole thing, `Match` a game against computer players, `QuestionCard` a question,
-`TablePicture` the clickable picture alone.
+`TablePicture` the clickable picture alone, `Workbench` an Explorer with an `Aid` that thinks along.
 """
 
 from cardrules.widgets.explorer import Explorer
@@ -10,4 +10,4 @@ from cardrules.widgets.match import Match
 from cardrules.widgets.question import QuestionCard
 from cardrules.widgets.workbench import Aid, Workbench
 
-__all__ = ["Explorer", "Live", "Match", "Prose", "QuestionCard", "TablePicture"]
+__all__ = ["Aid", "Explorer", "Live", "Match", "Prose", "QuestionCard", "TablePicture", "Workbench"]
