@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +18,20 @@ from cardrules.transcript import as_text
 FINE, FAILED, UNREADABLE = 0, 1, 2
 
 
-def check(paths: Iterable[Path], *, as_json: bool) -> int:
-    """Run scenarios; a line for each difference or defect, and the exit status."""
+def check(paths: Sequence[Path], *, as_json: bool) -> int:
+    """Run scenarios; a line for each difference or defect, and the exit status.
+
+    The lines begin with the file's name unless one single file was asked for, as those of `grep` do.
+    """
     status, found = FINE, []
+    named = len(paths) > 1 or paths[0].is_dir()
     for path, problem in _files(paths):
         result = _defective(path, problem) if problem else _checked(path)
         status = max(status, result["status"])
         found.append(result)
         if not as_json:
             for line in result["lines"]:
-                print(f"{path}: {line}")
+                print(f"{path}: {line}" if named else line)
     good = sum(result["status"] == FINE for result in found)
     if as_json:
         _print_json({"ok": status == FINE, "passed": good, "files": [_public(result) for result in found]})
