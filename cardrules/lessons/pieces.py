@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.facts import Facts
 from cardrules.game import Event
@@ -16,7 +14,7 @@ from cardrules.timeline import Timeline
 from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
-from cardrules.widgets.pool import free
+from cardrules.widgets.pool import Owner
 
 NOBODY = Choice("nobody", "nobody")
 
@@ -85,7 +83,7 @@ def table(timeline: Timeline, aid: Callable[[], Aid] | None, **how: Any) -> Expl
     return Explorer(timeline, **how) if aid is None else Workbench(timeline, aid(), **how)
 
 
-class Examples(ipywidgets.VBox):  # type: ignore[misc]
+class Examples(Owner):
     """Several timelines in one explorer; each keeps its branches while another one is looked at."""
 
     def __init__(
@@ -116,14 +114,6 @@ class Examples(ipywidgets.VBox):  # type: ignore[misc]
         if self.first and not self.timelines[name].cursor:
             self.explorer.look(place_of(self.timelines[name], self.first))
         self._draw()
-
-    def close(self) -> None:
-        """Free everything that belongs to it."""
-        if self.comm is not None:
-            self.explorer.close()
-            free(self.bar)
-            self.layout.close()
-        super().close()
 
     def _sent(self, what: str, value: str, _stamp: int) -> None:
         if what == "example":

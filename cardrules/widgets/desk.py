@@ -15,7 +15,7 @@ from cardrules.widgets.events import MovePanel, caption
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import TablePicture
 from cardrules.widgets.markup import join, tag
-from cardrules.widgets.pool import free, row
+from cardrules.widgets.pool import Owner, row
 from cardrules.widgets.rules import RulePanel
 from cardrules.widgets.scene import Scene, look, move_words, seat_words
 from cardrules.widgets.stepper import StepperBar, target
@@ -23,7 +23,7 @@ from cardrules.widgets.stepper import StepperBar, target
 PACE_MS = 1200
 
 
-class Desk(ipywidgets.VBox):  # type: ignore[misc]
+class Desk(Owner):
     """Shows one event of a timeline at a time, as one seat (None: all cards open) may know it.
 
     A subclass says what playing a move means here, and which controls stand above and below.
@@ -153,18 +153,11 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
             words = move_words(self.timeline.game, error.verdict.move)
             said = [tag("p", tag("b", f"✕ Not allowed — {words}")), reasons(self.scene, error.verdict)]
         else:
-            said = [tag("p", tag("b", "✕ "), str(error))]
+            words = str(error)
+            said = [tag("p", tag("b", "✕ "), f"{words[:1].upper()}{words[1:]}")]
         self.picture.say(join(said), "refusal")
 
     def _known(self, seat: str | None) -> str | None:
         if seat is not None:
             self.timeline.state.view(seat)  # raises on an unknown seat
         return seat
-
-    def close(self) -> None:
-        """Free everything that belongs to this table, on the page and in the kernel."""
-        if self.comm is not None:
-            for child in self.children:
-                free(child)
-            self.layout.close()
-        super().close()

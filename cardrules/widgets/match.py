@@ -52,7 +52,7 @@ class Match(Desk):
         self.opening = button(
             "Open the cards", "End this match and look at it with all cards open", self.open_cards, self.guard
         )
-        self._lay_out([self.fresh, self.undoing, self.opening], [self.about])
+        self._lay_out([self.about, self.fresh, self.undoing, self.opening], [])
         self._others_move()
         self.look(self.timeline.last_frame)
 

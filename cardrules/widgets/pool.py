@@ -73,6 +73,18 @@ def row(*widgets: Any) -> Any:
     return box
 
 
+class Owner(ipywidgets.VBox):  # type: ignore[misc]
+    """A box that owns what is in it: closing it frees all of that, on the page and in the kernel."""
+
+    def close(self) -> None:
+        """Free everything that belongs to it."""
+        if self.comm is not None:
+            for child in self.children:
+                free(child)
+            self.layout.close()
+        super().close()
+
+
 def free(widget: Any) -> None:
     """Close a widget with everything in it, and the layouts and styles that belong to it."""
     for child in getattr(widget, "children", ()):

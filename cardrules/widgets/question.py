@@ -13,11 +13,11 @@ from cardrules.quiz import Marking, Question
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose, split_sheet
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import free
+from cardrules.widgets.pool import Owner
 from cardrules.widgets.rules import RulePanel, chips
 
 
-class QuestionCard(ipywidgets.VBox):  # type: ignore[misc]
+class QuestionCard(Owner):
     """Asks one question of `cardrules.quiz` and marks the answer. `prompt` may say it in other words."""
 
     def __init__(self, question: Question, *, prompt: str | None = None) -> None:
@@ -61,14 +61,6 @@ class QuestionCard(ipywidgets.VBox):  # type: ignore[misc]
         right = self.marking.right
         head = "✓ Right." if right else f"✕ Not quite. Right is: {', '.join(self.question.answer_labels)}."
         self.answer.show(tag("div", tag("p", tag("b", head)), self._because(), role="status"))
-
-    def close(self) -> None:
-        """Free everything that belongs to this card."""
-        if self.comm is not None:
-            for child in self.children:
-                free(child)
-            self.layout.close()
-        super().close()
 
     # --- inside -------------------------------------------------------------------------------------------
 

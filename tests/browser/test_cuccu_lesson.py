@@ -245,7 +245,7 @@ def test_a_match_is_played(lab: Any, root: Path) -> None:
         expect(slider).not_to_have_attribute("aria-valuetext", str(before))
     expect(place.locator(".cr-events")).to_contain_text("Since your last choice")
     place.get_by_role("button", name="Take back").click()
-    expect(place.get_by_role("alert")).to_contain_text("it cannot be taken back")
+    expect(place.get_by_role("alert")).to_contain_text("It cannot be taken back")
     place.get_by_role("button", name="Open the cards").click()
     expect(place.locator(".cr-question")).to_contain_text("The cards lie open")
     place.get_by_role("button", name="New match").click()

@@ -116,7 +116,7 @@ def test_a_click_on_a_picture_that_is_gone_plays_nothing(explorer: Explorer) -> 
     explorer.step("next")
     send(explorer.picture, do="move", move="A keep", stamp=stamp)
     assert explorer.timeline.moves == ()
-    assert "the table has changed since that click" in explorer.picture.notice
+    assert "table has changed since that click" in explorer.picture.notice
     assert explorer.picture.tone == "refusal"
 
 
@@ -215,7 +215,7 @@ def test_branches_are_named_compared_and_dropped(explorer: Explorer) -> None:
     assert explorer.timeline.branches == ("main", "what if")
 
 
-@pytest.mark.parametrize(("name", "why"), [("", "a branch needs a name"), ("main", "there is a branch")])
+@pytest.mark.parametrize(("name", "why"), [("", "branch needs a name"), ("main", "here is a branch")])
 def test_a_branch_name_that_cannot_be_is_refused_in_words(explorer: Explorer, name: str, why: str) -> None:
     explorer.play("A keep")
     panel: Any = explorer.drawers.open("Branches")
@@ -232,10 +232,10 @@ def test_undo_and_redo_lead_back_and_forth(explorer: Explorer) -> None:
     explorer.redoing.click()
     assert explorer.scene.frame == there
     explorer.redoing.click()
-    assert "there is no move to redo" in explorer.picture.notice
+    assert "here is no move to redo" in explorer.picture.notice
     explorer.undoing.click()
     explorer.undoing.click()
-    assert "there is no move to undo" in explorer.picture.notice
+    assert "here is no move to undo" in explorer.picture.notice
 
 
 # --- panels ---------------------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ def test_a_seed_that_is_no_number_is_refused(explorer: Explorer, seed: str) -> N
     panel: Any = explorer.drawers.open("New, save, load")
     panel.seed.value = seed
     panel.new.click()
-    assert "the seed is a whole number" in explorer.picture.notice
+    assert "seed is a whole number" in explorer.picture.notice
 
 
 # --- playing by itself ----------------------------------------------------------------------------------------

