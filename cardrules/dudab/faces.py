@@ -26,6 +26,7 @@ SHEET = """
 .crp-band.crp-G{stroke-width:2.5}
 .crp-band.crp-B{stroke-width:4; stroke-dasharray:8 4}
 .crp-sixth{fill:none; stroke:var(--crp-mute); stroke-width:2; stroke-dasharray:2 4}
+.crp-sixth.crp-next{stroke:var(--crp-fg); stroke-width:3}
 .crp-mini{fill:var(--crp-paper); stroke:#7d7466}
 """
 """Grounds and patterns of the colours, and the marks of Dudab's table."""

@@ -34,6 +34,8 @@ STEP = 50.0
 FULL = 5
 KEPT = ("draw", "show", "reveal", "next")
 """The verbs that become buttons."""
+BRIEF = {"show": "Show the hand"}
+"""What a button says where its label is too long for the place below the piles."""
 
 
 def picture(
@@ -104,11 +106,22 @@ def _piles(view: View, tray: Tray, y: float) -> None:
 def _row(view: View, tray: Tray, row: int, y: float) -> None:
     """A row with its five places, the place of the sixth card, and what is wished or demanded on its top card."""
     cards = view["rows"][row - 1]
-    tray.add(text(ROWS - 14, y + 33, f"row {row}", cls="crp-end crp-strong"))
+    full = len(cards) >= FULL
+    tray.add(
+        text(ROWS - 14, y + 25, f"row {row}", cls="crp-end crp-strong"),
+        text(
+            ROWS - 14,
+            y + 42,
+            "full" if full else f"{len(cards)} of {FULL}",
+            cls=f"crp-small crp-end {'crp-strong' if full else 'crp-mute'}",
+        ),
+    )
     for n in range(1, FULL + 1):
         x = ROWS + STEP * (n - 1)
         if n > len(cards):
             tray.add(rect(x, y, WIDTH, HEIGHT, 5, cls="crp-place"))
+            if n == FULL:
+                tray.add(text(x + WIDTH / 2, y + 33, "5th", cls="crp-small crp-mid crp-mute"))
             continue
         _tile(tray, f"row:{row}:{n}", x, y, cards[n - 1])
     for n, card in enumerate(cards[FULL:], FULL + 1):  # the sixth, until its player takes the others
@@ -116,7 +129,7 @@ def _row(view: View, tray: Tray, row: int, y: float) -> None:
     sixth = ROWS + STEP * FULL + 8
     if len(cards) <= FULL:
         tray.add(
-            rect(sixth, y, WIDTH, HEIGHT, 5, cls="crp-sixth"),
+            rect(sixth, y, WIDTH, HEIGHT, 5, cls="crp-sixth crp-next" if full else "crp-sixth"),
             text(sixth + WIDTH / 2, y + 26, "6th", cls="crp-small crp-mid"),
             text(sixth + WIDTH / 2, y + 42, "takes", cls="crp-small crp-mid"),
         )
@@ -257,8 +270,8 @@ def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str], chosen:
     y = EDGE + 126
     for move in moves:
         if move.verb in KEPT:
-            word = move_label("dudab", move)
-            said = word if move.seat is None else f"{move.seat}: {word}"
+            label = move_label("dudab", move)
+            word, said = BRIEF.get(move.verb, label), label if move.seat is None else f"{move.seat}: {label}"
             made.append(marks.button(EDGE + 92, y, marks.button_width(word), word, move=str(move), said=said))
             y += 40
     for key in picks:

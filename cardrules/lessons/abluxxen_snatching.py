@@ -31,15 +31,9 @@ class SnatchingAid(Aid):
 
     title = "What would it snatch?"
 
-    def __init__(self) -> None:
-        self.chosen: list[str] = []
-
     # --- choosing -----------------------------------------------------------------------------------------
 
-    def forget(self) -> None:
-        self.chosen = []
-
-    def choose(self, key: str) -> str | None:
+    def choose(self, key: str) -> str | int | None:
         if key == "none":
             self.chosen = []
         elif key in self.chosen:
@@ -143,7 +137,8 @@ class SnatchingAid(Aid):
         hint = f"Choose cards of {seat} to lay, here or in the picture. Nothing is laid yet by that."
         label = f"The hand of {seat}"
         return join([
-            tag("p", hint, cls="cr-quiet cr-small"), tag("div", *buttons, cls="cr-picks", role="group", aria_label=label),
+            tag("p", hint, cls="cr-quiet cr-small"),
+            tag("div", *buttons, cls="cr-picks", role="group", aria_label=label),
         ])  # fmt: skip
 
     def _answer(self, state: AbluxxenState) -> Markup:
@@ -155,8 +150,9 @@ class SnatchingAid(Aid):
         if not verdict:
             return tag("div", tag("p", tag("b", f"{said} cannot be laid:"), cls="cr-no"), *reasons, role="status")
         lay = tag("p", play_button(verdict.move, f"Lay {said}"))
+        falling, *tables = self._outlook(state)
         specials = self._special_cards(state, verdict.move)
-        return tag("div", *reasons, *self._outlook(state), *specials, lay, role="status")
+        return tag("div", *reasons, falling, *specials, lay, *tables, role="status")
 
     def _outlook(self, state: AbluxxenState) -> list[Markup]:
         """What falls, in a line for each owner; then a table with each set and what decides about it."""
@@ -174,10 +170,8 @@ class SnatchingAid(Aid):
         if not state.special_cards:
             return []
         events = [event for event in state.game.play(state, move).events if "special" in event.kind]
-        return [
-            tag("p", "Special cards: ", say("abluxxen", "events", event.kind, event.facts), " ", _chip(state, event.rule))
-            for event in events
-        ]  # fmt: skip
+        said = [(say("abluxxen", "events", event.kind, event.facts), event.rule) for event in events]
+        return [tag("p", tag("b", "Special cards: "), words, " ", _chip(state, rule)) for words, rule in said]
 
     def _track(self, state: AbluxxenState) -> Markup:
         """The steps of the turn, with the one where it stands."""
@@ -187,7 +181,9 @@ class SnatchingAid(Aid):
         items = [
             tag("li", STEPS[phase], aria_current="step" if phase == state.phase else None) for phase in steps
         ]  # fmt: skip
-        return join([heading(f"The turn of {state.seats[state.turn]}, step by step"), tag("ol", *items, cls="cr-track")])
+        return join(
+            [heading(f"The turn of {state.seats[state.turn]}, step by step"), tag("ol", *items, cls="cr-track")]
+        )
 
 
 # --- parts ------------------------------------------------------------------------------------------------------
@@ -256,12 +252,22 @@ def _table(state: AbluxxenState, owner: str | None, sets: list[Prospect], laid: 
         marks = [(one.same_size, str(len(one.cards))), (one.lower, one.cards[0])]
         if owner is not None:
             marks.append((not one.depth, "top" if not one.depth else "buried"))
-        cells = [tag("td", tag("span", "✓ " if good else "✕ ", cls="" if good else "cr-bad"), words) for good, words in marks]
+        cells = [
+            tag("td", tag("span", "✓ " if good else "✕ ", cls="" if good else "cr-bad"), words) for good, words in marks
+        ]
         so = tag("b", "falls") if one.snatched else text("stays")
         chips = _chip(state, one.finding.rule)
         sentence = say("abluxxen", "findings", one.finding.kind, one.finding.facts)
         last = tag("td", so, " ", chips, title=sentence)
-        rows.append(tag("tr", tag("th", " ".join(one.cards), scope="row"), *cells, last, cls="cr-falls" if one.snatched else None))
+        rows.append(
+            tag(
+                "tr",
+                tag("th", " ".join(one.cards), scope="row"),
+                *cells,
+                last,
+                cls="cr-falls" if one.snatched else None,
+            )
+        )
     head = tag("tr", *(tag("th", words, scope="col") for words in (*heads, "so it")))
     caption = "The ghost" if owner is None else f"The stack of {owner}, top set first"
     table = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows), cls="cr-table")

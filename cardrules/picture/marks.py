@@ -77,7 +77,7 @@ def flag(x: float, y: float, word: str) -> str:
 
 def note(x: float, y: float, word: str, *, good: bool) -> str:
     """What a thought about a move comes to at a thing: filled where it is good, in outline where it is not."""
-    width = width_of(word, 12) * 1.06 + 9
+    width = width_of(word, 12) * 1.14 + 10
     cls = " crp-on" if good else ""
     return rect(x - width / 2, y - 9, width, 18, 5, cls=f"crp-pill{cls}") + text(
         x, y + 4.3, word, cls=f"crp-noted{cls}"

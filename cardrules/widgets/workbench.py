@@ -12,6 +12,7 @@ from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Prose, static
 from cardrules.widgets.markup import Markup, tag
 from cardrules.widgets.scene import NO_OVERLAY, Overlay, Scene
+from cardrules.widgets.stepper import target
 
 SHEET = static("aid.css")
 
@@ -26,6 +27,10 @@ class Aid(ABC):
     scene: Scene
     timeline: Timeline
 
+    def __init__(self) -> None:
+        self.chosen: list[str] = []
+        """The keys of what is chosen."""
+
     def turn_to(self, scene: Scene, timeline: Timeline) -> None:
         """Take up a scene. What was chosen is forgotten, unless it is the same decision for the same eyes."""
         if not hasattr(self, "scene") or (scene.point, scene.seat, scene.frame.at) != self._where:
@@ -38,13 +43,14 @@ class Aid(ABC):
 
     def forget(self) -> None:
         """Forget what was chosen."""
+        self.chosen = []
 
     def overlay(self) -> Overlay:
         """What is to be chosen from, and noted, in the picture."""
         return NO_OVERLAY
 
-    def choose(self, key: str) -> str | None:
-        """Something was chosen; a step of the table (`next`) where the answer is to be seen there."""
+    def choose(self, key: str) -> str | int | None:
+        """Something was chosen; where to look then: a step (`next`) or the number of an event, or None to stay."""
         return None
 
     @abstractmethod
@@ -63,9 +69,10 @@ class Workbench(Explorer):
 
     def choose(self, key: str) -> None:
         """Choose something in the aid or the picture, by its key."""
-        step = self.aid.choose(key)
-        if step is not None:
-            self.step(step)
+        where = self.aid.choose(key)
+        if where is not None:
+            self.pause()
+            self.look(target(self.timeline, self.scene.frame.at, where) if isinstance(where, str) else where)
             return
         self._paint(replace(self.scene, overlay=self.aid.overlay()))
         self.aiding.show(self.aid.markup())
@@ -88,11 +95,10 @@ class Workbench(Explorer):
                 super()._sent(what, value, stamp)
 
 
-def choice(key: str, *words: object, chosen: bool, said: str | None = None, cls: str = "cr-pick") -> Markup:
-    """A button for something that can be chosen; it shows whether it is."""
-    return tag(
-        "button", *words, type="button", cls=cls, data_pick=key, aria_label=said, aria_pressed="true" if chosen else "false"
-    )  # fmt: skip
+def choice(key: str, *words: object, chosen: bool | None, said: str | None = None, cls: str = "cr-pick") -> Markup:
+    """A button for something that can be chosen; it shows whether it is, unless choosing it leaves no trace (None)."""
+    pressed = None if chosen is None else "true" if chosen else "false"
+    return tag("button", *words, type="button", cls=cls, data_pick=key, aria_label=said, aria_pressed=pressed)
 
 
 def action(key: str, *words: object) -> Markup:
