@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from long import share
 
 from cardrules.cuccu import CUCCU, CuccuState
 from tests.cuccu.helpers import play
@@ -159,9 +160,9 @@ def test_views_do_not_leak(tricky: bool) -> None:
 @pytest.mark.timeout(3_600)
 @pytest.mark.parametrize("part", range(8))
 def test_every_state_of_20_000_matches(part: int) -> None:
-    """2,500 a part, four seats and three lives; the facts of each round with it."""
+    """2,500 a part (or this run's share of them), four seats and three lives; the facts of each round with it."""
     dice = random.Random(1_000 + part)
-    for _ in range(2_500):
+    for _ in range(share(2_500)):
         for state, played in a_match(dice):
             cards_are_all_there(state)
             moves_agree(state)
@@ -176,7 +177,7 @@ def test_every_state_of_20_000_matches(part: int) -> None:
 def test_the_facts_over_many_tricky_rounds(letter: str) -> None:
     """Short matches rich in specials, for the rare rounds with a single card to compare."""
     dice = random.Random(77)
-    for _ in range(20_000):
+    for _ in range(share(20_000)):
         for state, played in a_match(dice, {"Q1": letter}, tricky=True):
             if played.after is state:
                 round_facts(played, refuser_decides=letter == "a")

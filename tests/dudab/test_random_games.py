@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from long import share
 
 from tests.dudab.games import (
     a_game,
@@ -87,9 +88,9 @@ def test_views_do_not_leak() -> None:
 @pytest.mark.timeout(7_200)
 @pytest.mark.parametrize("part", range(8))
 def test_every_state_of_20_000_games(part: int) -> None:
-    """2,500 a part, every other one under random readings; both accounts at one state in four."""
+    """2,500 a part (or this run's share of them), half under random readings; both accounts at one state in four."""
     dice = random.Random(1_000 + part)
-    for at in range(2_500):
+    for at in range(share(2_500)):
         for state in a_game(dice, random_options(dice) if at % 2 else None):
             cards_are_all_there(state)
             limits_hold(state)
@@ -108,7 +109,7 @@ def test_every_state_of_20_000_games(part: int) -> None:
 @pytest.mark.timeout(7_200)
 def test_many_crowded_positions_under_random_readings() -> None:
     dice = random.Random(77)
-    for _ in range(30_000):
+    for _ in range(share(30_000)):
         state = crowded(dice, random_options(dice))
         for _ in range(8):
             accounts_agree(state, dice)
