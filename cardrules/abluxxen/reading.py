@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, SETS, Cards, ordered
 from cardrules.abluxxen.special import MIDDLE, earning_set
 from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState, Special
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
+from cardrules.chance import shuffled
 from cardrules.defects import Defects, child
 from cardrules.game import Seats
 from cardrules.rulebook import Options
@@ -52,8 +52,7 @@ def read_position(
     _check_limits(pile_size, row, ghost, frame.mode, options, defects)
     if defects:
         return None
-    remaining = list(ordered(rest.elements()))
-    random.Random(f"abluxxen {seed} pile").shuffle(remaining)
+    remaining = shuffled(ordered(rest.elements()), f"abluxxen {seed} pile")
     fill = pile_size - len(listed)
     pile, over = listed + tuple(remaining[:fill]), tuple(remaining[fill:])
     return AbluxxenState(

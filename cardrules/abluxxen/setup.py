@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -13,6 +12,7 @@ from cardrules.abluxxen.reading import POSITION_KEYS, Frame, read_position
 from cardrules.abluxxen.special import MIDDLE
 from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
+from cardrules.chance import shuffled
 from cardrules.defects import Defects, kind_of
 from cardrules.game import Opening
 from cardrules.rulebook import DEFAULTS, Options
