@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from cardrules import chance
 from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, PACK, RANK, Cards, ordered
 from cardrules.abluxxen.ghost import place_high_card, top_up
 from cardrules.abluxxen.reading import POSITION_KEYS, Frame, read_position
 from cardrules.abluxxen.special import MIDDLE
 from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
-from cardrules.chance import shuffled
 from cardrules.defects import Defects, kind_of
 from cardrules.game import Opening
 from cardrules.rulebook import DEFAULTS, Options
@@ -72,9 +72,7 @@ def _frame(setup: Mapping[str, Any], defects: Defects) -> Frame:
 
 def shuffled(seed: int, mode: str = "base", options: Mapping[str, str] = DEFAULTS) -> Cards:
     """The pack of a seed, the first card to be dealt first; in a duel without the jokers that are set apart (D2)."""
-    cards = list(_content(mode, options).elements())
-    random.Random(f"abluxxen {seed} pack").shuffle(cards)
-    return tuple(cards)
+    return tuple(chance.shuffled(_content(mode, options).elements(), f"abluxxen {seed} pack"))
 
 
 def _content(mode: str, options: Mapping[str, str]) -> Counter[str]:
