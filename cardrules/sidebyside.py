@@ -9,12 +9,24 @@ from cardrules.game import Game
 from cardrules.rulebook import Reading, Ruling
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.model import Run
-from cardrules.timeline import Parting
+from cardrules.timeline import Parting, Timeline
+
+
+class Pace(NamedTuple):
+    """One step of two runs that are looked at together."""
+
+    at: tuple[int, int]
+    """The place of the event in each run."""
+    turn: int
+    """How many moves had been begun by then; 0 while the game is set up."""
+    parted: bool
+    """Whether the two have parted by then."""
 
 
 class SideBySide(NamedTuple):
-    """Two runs that differ in one reading alone."""
+    """Two runs of a scenario that differ in one reading alone."""
 
+    scenario: Scenario
     ruling: Ruling
     readings: tuple[Reading, Reading]
     runs: tuple[Run, Run]
@@ -28,6 +40,19 @@ class SideBySide(NamedTuple):
         legal = [run.timeline.state.legal_moves for run in (one, other)]
         return self.parting.events != (None, None) or refusals[0] != refusals[1] or legal[0] != legal[1]
 
+    def steps(self) -> tuple[Pace, ...]:
+        """The two runs event by event, kept in step by their moves; the one that has less to show waits."""
+        lines = [_by_move(run.timeline) for run in self.runs]
+        places = [-1, -1]
+        paces: list[Pace] = []
+        for turn in range(max(map(len, lines))):
+            counts = [line[turn] if turn < len(line) else 0 for line in lines]
+            for step in range(max(counts)):
+                at = tuple(place + min(step + 1, count) for place, count in zip(places, counts, strict=True))
+                paces.append(Pace((at[0], at[1]), turn, max(at) >= self.parting.common_events))
+            places = [place + count for place, count in zip(places, counts, strict=True)]
+        return tuple(paces)
+
 
 def side_by_side(scenario: Scenario, ruling_id: str, readings: tuple[str, str] = ("a", "b")) -> SideBySide:
     """Run a scenario's moves under two readings of a ruling; its other options stay as they are.
@@ -38,7 +63,7 @@ def side_by_side(scenario: Scenario, ruling_id: str, readings: tuple[str, str] =
     ruling = find_switch(scenario.game, ruling_id)
     chosen = (ruling.reading(readings[0]), ruling.reading(readings[1]))
     one, other = (_run(scenario, ruling.id, reading.id) for reading in chosen)
-    return SideBySide(ruling, chosen, (one, other), one.timeline.compare_with(other.timeline))
+    return SideBySide(scenario, ruling, chosen, (one, other), one.timeline.compare_with(other.timeline))
 
 
 def find_switch(game: Game[Any], ruling_id: str) -> Ruling:
@@ -64,6 +89,14 @@ def showing(game: Game[Any], ruling_id: str, readings: tuple[str, str] = ("a", "
         if pair.part:
             found.setdefault(key, pair)
     return tuple(found.values())
+
+
+def _by_move(timeline: Timeline) -> list[int]:
+    """How many events each move has, that of setting up first."""
+    counts = [0] * (len(timeline.line) + 1)
+    for frame in timeline.frames:
+        counts[frame.move_index] += 1
+    return counts
 
 
 def _run(scenario: Scenario, ruling_id: str, letter: str) -> Run:

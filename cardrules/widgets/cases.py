@@ -18,6 +18,20 @@ SOURCES = 3
 """How many sources an entry of a list names."""
 
 
+def reading_order(scenario: Scenario) -> tuple[int, str]:
+    """Where a scenario comes among those of its game: by the first rule that it shows, then by its name."""
+    book = scenario.game.rulebook
+    first = next((rule for rule in scenario.rules if rule in book), "")
+    return (list(book).index(book[first].id) if first else len(book), scenario.id)
+
+
+def chapter(scenario: Scenario) -> str:
+    """The chapter of the rulebook in which a scenario belongs."""
+    book = scenario.game.rulebook
+    sections = [book[rule].section for rule in scenario.rules if rule in book]
+    return f"{book.title} · {book.sections[sections[0]] if sections else 'Other'}"
+
+
 def case_option(scenario: Scenario, *, selected: bool = False, game: bool = False) -> Markup:
     """A scenario as an entry of a list: what it shows, its rules, who backs them; with the game's name if wanted."""
     title = scenario.game.rulebook.title

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from cardrules.errors import CardRulesError
@@ -10,10 +11,10 @@ from cardrules.game import find_game, game_names
 from cardrules.rulebook import Ruling
 from cardrules.scenario import Scenario, gallery
 from cardrules.search import Entry, scenario_entries, search, shows
-from cardrules.widgets.cases import case_option
-from cardrules.widgets.listing import listbox, pager
+from cardrules.widgets.cases import case_option, chapter, reading_order
+from cardrules.widgets.listing import group, listbox, pager
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import join, tag
+from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.stand import Stand
 from cardrules.widgets.tool import Tool, dropdown, search_box
@@ -46,9 +47,10 @@ class Gallery(Tool):
         with self.guard.quiet():
             titles = [("all games", ANY), *((find_game(name).rulebook.title, name) for name in game_names())]
             self.guard.set_options(self.game, titles, game or ANY)
-        bar = row(self.words, self.game, self.rule, self.ruling, self.clear)
-        bar.add_class("cr-filters")
-        self.lay_out([bar, self.list, self.stand.widget])
+        bars = [row(self.words, self.clear), row(self.game, self.rule, self.ruling)]
+        for bar in bars:
+            bar.add_class("cr-filters")
+        self.lay_out([*bars, self.list, self.stand.widget])
         self.find(words=words, rule=rule)
 
     # --- looking for scenarios ----------------------------------------------------------------------------
@@ -105,7 +107,7 @@ class Gallery(Tool):
 
     def _index(self, name: str) -> list[Entry[Scenario]]:
         if name not in self._entries:
-            self._entries[name] = scenario_entries(gallery(name))
+            self._entries[name] = scenario_entries(sorted(gallery(name), key=reading_order))
         return self._entries[name]
 
     def _fill(self) -> None:
@@ -160,14 +162,24 @@ class Gallery(Tool):
 
     def _list(self) -> None:
         shown = self.found[self.page * PAGE : (self.page + 1) * PAGE]
-        current, named = self.stand.scenario, not self.game.value
-        options = [case_option(scenario, selected=scenario is current, game=named) for scenario in shown]
+        if self.words.value.strip():  # then the best comes first, in no order of chapters
+            entries = [self._option(scenario) for scenario in shown]
+        else:
+            entries = [group(name, map(self._option, inside)) for name, inside in groupby(shown, chapter)]
         count = "1 case" if len(self.found) == 1 else f"{len(self.found)} cases"
         hint = "Choose one and it opens below." if self.found else "Take a word away, or press «Show all»."
         said = {"role": "status", "tabindex": "-1", "data_attend": True, "cls": "cr-count"}
         head = tag("p", tag("b", count), f" found. {hint}", **said)
-        parts = [head, listbox("Edge cases", options, scroll=f"cases {self.page}")] if shown else [head]
+        parts = [head, listbox("Edge cases", entries, scroll=self._place())] if shown else [head]
         self.list.show(join([*parts, pager(self.page, self._pages)]))
+
+    def _place(self) -> str:
+        """The name under which the list keeps the place that it is scrolled to: another list begins at its top."""
+        return " ".join([str(self.page), self.words.value, self.game.value, self.rule.value, self.ruling.value])
+
+    def _option(self, scenario: Scenario) -> Markup:
+        named = not self.game.value and bool(self.words.value.strip())
+        return case_option(scenario, selected=scenario is self.stand.scenario, game=named)
 
     def _changed(self, _change: Any) -> None:
         self.find()

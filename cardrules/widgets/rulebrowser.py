@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -74,6 +73,9 @@ class RuleBrowser(Tool):
         if words is not None:
             with self.guard.quiet():
                 self.words.value = words
+        rules = self._found(self._used())
+        if rules and self.shown not in rules:
+            self.shown = rules[0]
         self._draw()
 
     def turn(self, game: str) -> None:
@@ -86,6 +88,10 @@ class RuleBrowser(Tool):
     def show(self, rule_id: str) -> None:
         """Tell a rule in full. Raises `UnknownRule`."""
         self.shown = self.book[rule_id]
+        if self.shown not in self._found(self._used()):
+            self.standing = EVERY
+            with self.guard.quiet():
+                self.words.value = ""
         self._draw()
 
     def show_case(self, name: str) -> None:
@@ -128,18 +134,23 @@ class RuleBrowser(Tool):
 
     def _draw(self) -> None:
         used = self._used()
-        found = search(rule_entries(self.book), self.words.value)
-        order = list(self.book)
-        rules = sorted((rule for rule in found if self._wanted(rule, used)), key=lambda rule: order.index(rule.id))
-        self.filter.show(self._standings(found, used))
-        self.list.show(self._list(rules, used))
+        self.filter.show(self._standings(used))
+        self.list.show(self._list(self._found(used), used))
         self._tell(used)
 
-    def _wanted(self, rule: Rule, used: dict[str, int]) -> bool:
-        return self.standing == EVERY or (rule.id in used if self.standing == USED else rule.standing == self.standing)
+    def _worded(self) -> list[Rule]:
+        """The rules with the words that are looked for, in reading order."""
+        found = {rule.id for rule in search(rule_entries(self.book), self.words.value)}
+        return [rule for rule in self.book.values() if rule.id in found]
 
-    def _standings(self, found: Iterable[Rule], used: dict[str, int]) -> Markup:
-        found = list(found)
+    def _found(self, used: dict[str, int]) -> list[Rule]:
+        def wanted(rule: Rule) -> bool:
+            return rule.id in used if self.standing == USED else self.standing in (EVERY, rule.standing)
+
+        return [rule for rule in self._worded() if wanted(rule)]
+
+    def _standings(self, used: dict[str, int]) -> Markup:
+        found = self._worded()
         counts = {EVERY: len(found)} | {name: sum(rule.standing == name for rule in found) for name in STANDINGS}
         words = {EVERY: "every rule"} | NAMES
         if self._timeline is not None:
@@ -161,7 +172,9 @@ class RuleBrowser(Tool):
             group(self.book.sections[section], [self._entry(rule, used) for rule in inside])
             for section, inside in groupby(rules, key=lambda rule: rule.section)
         ]
-        return listbox(f"Rules of {self.book.title}", groups, scroll=f"rules {self.book.game}")
+        return listbox(
+            f"Rules of {self.book.title}", groups, scroll=" ".join([self.book.game, self.standing, self.words.value])
+        )
 
     def _entry(self, rule: Rule, used: dict[str, int]) -> Markup:
         marks = [tag("span", NAMES[rule.standing].removesuffix("s"), cls=f"cr-standing cr-{rule.standing}")]
@@ -208,7 +221,7 @@ class RuleBrowser(Tool):
             self._draw()
 
     def _changed(self, _change: Any) -> None:
-        self._draw()
+        self.find()
 
     def _game_changed(self, change: Any) -> None:
         self.turn(change["new"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,20 +10,18 @@ import ipywidgets
 
 from cardrules.errors import CardRulesError
 from cardrules.game import find_game, game_names
-from cardrules.rulebook import Reading, Ruling
+from cardrules.rulebook import Ruling
 from cardrules.scenario import gallery
-from cardrules.search import shows
 from cardrules.sidebyside import Pace, SideBySide, showing
 from cardrules.timeline import Timeline
-from cardrules.widgets.cases import case_option
 from cardrules.widgets.decision import reasons
 from cardrules.widgets.desk import PACE_MS
 from cardrules.widgets.events import caption
-from cardrules.widgets.listing import listbox, press
+from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose, TablePicture
-from cardrules.widgets.markup import Markup, heading, join, tag
+from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.pool import row
-from cardrules.widgets.rules import source_name
+from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.scene import Scene, look, move_words
 from cardrules.widgets.stand import Stand
 from cardrules.widgets.stepper import StepperBar
@@ -34,23 +33,14 @@ SIDES = ("left", "right")
 
 
 class Column:
-    """One of the two readings: what it says and who says so, its picture, and what is left to do at its end."""
+    """One of the two readings: what it says, its picture, what is left to do at its end, and who says so."""
 
     def __init__(self, side: str) -> None:
-        self.side = side
-        self.reading = Prose("cr-panel cr-reading", label=f"The {side} reading")
+        self.reading = Prose("cr-panel", label=f"The {side} reading")
         self.picture = TablePicture()
         self.ending = Prose("cr-ending", label=f"At the end of the {side} reading")
-        self.widget = ipywidgets.VBox([self.reading, self.picture, self.ending])
-
-    def tell(self, ruling: Ruling, reading: Reading, sources: dict[str, Any]) -> None:
-        """Say what the reading is, and what each source has to say for it."""
-        marks = [tag("span", "the default", cls="cr-badge")] if reading.id == ruling.default else []
-        head = tag("p", tag("b", f"Read as {reading.id} "), *marks, cls="cr-title")
-        backing = [tag("li", f"{sources[key].kind}: ", source_name(sources[key])) for key in reading.sources]
-        said = tag("ul", *backing, cls="cr-small") if backing else tag("p", "No source reads it so.", cls="cr-small")
-        who = tag("p", "Who reads it so" if backing else "", cls="cr-small cr-quiet")
-        self.reading.show(join([head, tag("p", reading.text), who if backing else Markup(), said]))
+        self.table = ipywidgets.VBox([self.picture, self.ending])
+        self.backing = Prose("cr-panel", label=f"Who reads it as on the {side}")
 
 
 class RulingsSideBySide(Tool):
@@ -70,21 +60,30 @@ class RulingsSideBySide(Tool):
         self.second = dropdown("Right", self.act(self._reading_changed))
         self.position = dropdown("Position", self.act(self._position_changed))
         self.question = Prose("cr-panel cr-openpoint", label="The open point")
+        self.why = Prose("cr-panel cr-openpoint", label="Why this is the default")
         self.parting = Prose("cr-parting", label="Where they part")
         self.columns = tuple(Column(side) for side in SIDES)
         self.stepper = StepperBar(self.step, self.look, self._play_or_pause, self.guard)
         self.ends = Prose("cr-ends", label="The two ends compared")
         self.stand = Stand(self.act)
-        for part in (self.question, self.parting, *(part for c in self.columns for part in (c.picture, c.ending))):
+        for part in (
+            self.question,
+            self.parting,
+            *(part for c in self.columns for part in (c.picture, c.ending)),
+            self.ends,
+        ):
             part.on_sent(self.act(self._sent))
-        both = ipywidgets.Box([column.widget for column in self.columns])
-        both.add_class("cr-both")
-        self._compared = ipywidgets.VBox([self.parting, both, self.stepper.widget, self.ends])
+        texts, tables, backing = (
+            _pair(c) for c in zip(*((c.reading, c.table, c.backing) for c in self.columns), strict=True)
+        )
+        self._compared = ipywidgets.VBox([texts, self.parting, self.stepper.widget, tables, self.ends, backing])
         self._choices = row(self.first, self.second, self.position)
+        for control in (self.first, self.second):
+            control.add_class("cr-letter")
         bars = [row(self.game, self.ruling), self._choices]
         for bar in bars:
             bar.add_class("cr-filters")
-        self.lay_out([bars[0], self.question, bars[1], self._compared, self.stand.widget])
+        self.lay_out([bars[0], self.question, bars[1], self._compared, self.why, self.stand.widget])
         titles = [(find_game(name).rulebook.title, name) for name in game_names()]
         self.guard.set_options(self.game, titles, find_game(game).name)
         self.choose(ruling, readings)
@@ -113,7 +112,10 @@ class RulingsSideBySide(Tool):
         self.guard.set_options(self.ruling, names, chosen.id)
         for control, letter in zip((self.first, self.second), readings, strict=True):
             self.guard.set_options(control, letters, letter if chosen.switchable else letters[0][1])
-        self.pairs = showing(find_game(self.game.value), chosen.id, readings) if chosen.switchable else ()
+        self.pairs = ()
+        if chosen.switchable:
+            found = showing(find_game(self.game.value), chosen.id, readings)
+            self.pairs = tuple(sorted(found, key=lambda pair: len(pair.steps())))  # the smallest example first
         self._ask(chosen)
         places = [(pair.scenario.title, pair.scenario.id) for pair in self.pairs]
         kept = [name for _, name in places if name == self.position.value] or [name for _, name in places]
@@ -183,14 +185,16 @@ class RulingsSideBySide(Tool):
 
     def _compare(self) -> None:
         self.pause()
-        pair, sources = self.pair, find_game(self.game.value).rulebook.sources
+        pair = self.pair
         self.paces = pair.steps()
         for column, reading in zip(self.columns, pair.readings, strict=True):
-            column.tell(pair.ruling, reading, sources)
+            column.reading.show(what_it_says(pair.ruling, reading))
+            column.backing.show(who_says_so(pair.scenario.game.rulebook, reading))
         titles = [f"read as {reading.id}" for reading in pair.readings]
         ends = side_by_side(pair.scenario.game, titles, [state.view(None) for state in pair.parting.ends])
-        summary = tag("summary", "How the two end")
-        self.ends.show(tag("details", summary, ends, data_keep="ends"))
+        opens = [press("explore", n, f"Explore with {r.id}") for n, r in enumerate(pair.readings)]
+        details = tag("details", tag("summary", "How the two end"), ends, data_keep="ends")
+        self.ends.show(join([details, tag("div", *opens, cls="cr-buttons")]))
         self.look(self.parts_at)
 
     def _draw(self, column: Column, number: int) -> None:
@@ -203,8 +207,11 @@ class RulingsSideBySide(Tool):
     def _caption(self, scene: Scene, number: int) -> Markup:
         waits = self.at and self.paces[self.at - 1].at[number] == self.paces[self.at].at[number]
         flag = tag("p", "⚑ Here they part", cls="cr-flag") if self.at == self.parts_at else Markup()
-        wait = tag("p", "Nothing more happens on this side meanwhile.", cls="cr-quiet cr-small") if waits else Markup()
-        return join([flag, wait or caption(scene)])
+        letter = tag("p", f"Read as {self.pair.readings[number].id}", cls="cr-over")
+        if not waits:
+            return join([letter, flag, caption(scene)])
+        asks = scene.asks if scene.settled else ""
+        return join([letter, flag, tag("p", f"Nothing more happens on this side. {asks}", cls="cr-said")])
 
     def _ending(self, number: int) -> Markup:
         """What a run comes to: a move that its reading refuses, or the moves that may be made."""
@@ -226,7 +233,6 @@ class RulingsSideBySide(Tool):
 
     def _tell_parting(self) -> None:
         at, pair = self.parts_at, self.pair
-        one, other = (reading.id for reading in pair.readings)
         if self.at == at:
             where = tag("b", "⚑ You are where they part. ")
         else:
@@ -235,43 +241,13 @@ class RulingsSideBySide(Tool):
         what = f"Up to event {at} both tables are alike." if at else "They differ from the first event on."
         if pair.parting.events == (None, None):
             what = "Every event is alike; what may be done next is not."
-        opens = [press("explore", side, f"Explore with {letter}") for side, letter in enumerate((one, other))]
-        parts = [tag("p", where, what, role="status"), tag("div", *opens, cls="cr-buttons")]
-        self.parting.show(join(parts))
+        self.parting.show(tag("p", where, what, role="status"))
 
     def _ask(self, ruling: Ruling) -> None:
         book = find_game(self.game.value).rulebook
-        parts = [
-            tag("p", f"{book.title} · {book.sections[ruling.section]}", cls="cr-over"),
-            heading(f"{ruling.id} · {ruling.title}"), tag("p", ruling.text),
-        ]  # fmt: skip
-        if not self.pairs:
-            readings = [
-                tag("li", f"{r.id}) {r.text}", " (in force)" if r.id == ruling.default else "") for r in ruling.readings
-            ]
-            parts.append(tag("ul", *readings))
-        parts.append(tag("p", tag("b", f"Why {ruling.default} is the default: "), ruling.why))
-        names = [tag("li", source_name(book.sources[key])) for key in ruling.sources]
-        if names:
-            parts.append(
-                tag("details", tag("summary", "Sources"), tag("ul", *names, cls="cr-small"), data_keep="sources")
-            )
-        if not self.pairs:
-            parts += self._unshown(ruling)
-        self.question.show(join(parts))
-
-    def _unshown(self, ruling: Ruling) -> list[Markup]:
-        """Why no two readings can be compared, and what shows the one in force."""
-        if ruling.switchable:
-            why = "No position of the gallery tells these two readings apart; choose two others."
-        else:
-            why = f"This point cannot be switched, so nothing can be compared. {ruling.unshown or ''}"
-        cases = [scenario for scenario in gallery(self.game.value) if shows(scenario, ruling.id)]
-        said = [tag("p", why, cls="cr-no")]
-        if cases:
-            options = [case_option(scenario) for scenario in cases]
-            said += [heading("Cases with the reading in force"), listbox("Cases", options, scroll="ruling cases")]
-        return said
+        asked = question(book, ruling)
+        self.question.show(asked if self.pairs else join([asked, not_compared(book, ruling)]))
+        self.why.show(why_the_default(book, ruling))
 
     def _target(self, how: str) -> int:
         end, at = len(self.paces) - 1, self.at
@@ -349,3 +325,10 @@ class RulingsSideBySide(Tool):
 
     def _position_changed(self, change: Any) -> None:
         self.show(change["new"])
+
+
+def _pair(both: Iterable[Any]) -> Any:
+    """Two things beside each other, one below the other where it is narrow."""
+    box = ipywidgets.Box(tuple(both))
+    box.add_class("cr-both")
+    return box

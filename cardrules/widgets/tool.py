@@ -11,12 +11,12 @@ from cardrules.errors import CardRulesError
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose, static
 from cardrules.widgets.markup import Markup, tag
-from cardrules.widgets.pool import free
+from cardrules.widgets.pool import Owner
 
 SHEET = static("tools.css")
 
 
-class Tool(ipywidgets.VBox):  # type: ignore[misc]
+class Tool(Owner):
     """A box of widgets whose handlers show what goes wrong in them."""
 
     about = "tool"
@@ -45,16 +45,9 @@ class Tool(ipywidgets.VBox):  # type: ignore[misc]
         """Put these below the lines for errors."""
         self.children = [self.guard.widget, self.notice, *children]
 
-    def close(self) -> None:
-        """Free everything that belongs to it, on the page and in the kernel."""
-        if self.comm is not None:
-            for child in self.children:
-                free(child)
-            self.layout.close()
-        super().close()
-
     def _refuse(self, error: CardRulesError) -> None:
-        self.notice.show(tag("p", tag("b", "✕ "), str(error), role="alert"))
+        words = str(error)
+        self.notice.show(tag("p", tag("b", "✕ "), f"{words[:1].upper()}{words[1:]}", role="alert"))
 
 
 def dropdown(words: str, changed: Callable[[Any], None]) -> Any:
