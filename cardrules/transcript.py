@@ -161,6 +161,8 @@ PAGE = """<!DOCTYPE html>
 <title>{title}</title>
 <style>
 :root {{ color-scheme: light dark; }}
+/* pictures follow the page, in the dark as well */
+:root {{ --jp-layout-color1: Canvas; --jp-ui-font-color1: CanvasText; }}
 body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
   color: CanvasText; background: Canvas; }}
 h2 {{ border-top: 1px solid; padding-top: 1rem; font-size: 1.15rem; }}

@@ -116,7 +116,8 @@ function replace(stage, html, step = null) {
   for (const node of stage.querySelectorAll("[data-scroll] :is([aria-current], [aria-selected=true])")) {
     const box = node.closest("[data-scroll]");
     const below = node.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
-    const above = box.getBoundingClientRect().top - node.getBoundingClientRect().top;
+    const hidden = parseFloat(getComputedStyle(box).scrollPaddingTop) || 0; // what stays put at the top covers so much
+    const above = box.getBoundingClientRect().top + hidden - node.getBoundingClientRect().top;
     box.scrollTop += Math.max(below, 0) - Math.max(above, 0);
   }
   for (const node of stage.querySelectorAll("[data-move]")) {
