@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, cast
 
@@ -116,6 +116,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def card_name(self, card: str) -> str:
         """A card in words, as in «is dealt {…}»."""
+
+    def cards_in_words(self, cards: Sequence[str]) -> list[str]:
+        """Several cards in words, in their order; a game may say equal ones together."""
+        return list(map(self.card_name, cards))
 
     position_fields: ClassVar[tuple[Field, ...]] = ()
     """The parts of a position, for writing one by hand."""

@@ -38,8 +38,8 @@ class _Speaker(string.Formatter):
         return "a hidden card" if card == HIDDEN else self.game.card_name(card)
 
     def cards(self, cards: Sequence[str]) -> str:
-        known = [self.card(card) for card in cards if card != HIDDEN]
-        hidden = len(cards) - len(known)
+        shown = [card for card in cards if card != HIDDEN]
+        known, hidden = self.game.cards_in_words(shown), len(cards) - len(shown)
         return listing([*known, *(["a hidden card"] if hidden == 1 else [f"{hidden} hidden cards"] if hidden else [])])
 
     def format_field(self, value: Any, spec: str) -> str:

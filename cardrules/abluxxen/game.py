@@ -21,10 +21,12 @@ although games are short in practice; there is no cap in the code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from cardrules.abluxxen import arguments, audit, cards, choosing, judge, laying, position, setup, snatching, view
+from cardrules.abluxxen.cards import grouped
 from cardrules.abluxxen.scoring import winners
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.abluxxen.table import Table
@@ -108,6 +110,10 @@ class AbluxxenGame(Game[AbluxxenState]):
 
     def card_name(self, card: str) -> str:
         return cards.card_name(card)
+
+    def cards_in_words(self, cards: Sequence[str]) -> list[str]:
+        """Equal cards beside each other are said together: `two 9s`."""
+        return [words for _, equal in groupby(cards) for words in grouped(equal)]
 
     def move_facts(self, move: Move) -> Facts:
         """Adds `set`, the laid cards in words, `place`, where a card is drawn from, and the ghost's `values`."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from cardrules.abluxxen.prospects import Prospect, prospects
 from cardrules.abluxxen.scoring import scores
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.facts import Facts
-from cardrules.game import Event, Move
+from cardrules.game import Event, Move, State
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
@@ -43,6 +44,12 @@ def _what_falls(kind: str, state: AbluxxenState, rng: random.Random) -> Question
     others = [prospect for prospect in seen if not prospect.snatched]
     asked = [*fallen, *rng.sample(others, min(len(others), max(0, MOST_TARGETS - len(fallen))))]
     asked.sort(key=seen.index)
+    return falls_question(kind, state, move, asked)
+
+
+def falls_question(kind: str, state: AbluxxenState, move: Move, asked: Sequence[Prospect]) -> Question:
+    """Which of these sets fall to what this move lays?"""
+    fallen = [prospect for prospect in asked if prospect.snatched]
     because = tuple(prospect.finding for prospect in asked)
     choices = (*(_target(state, prospect) for prospect in asked), NOTHING)
     answers = frozenset(_target(state, prospect).key for prospect in fallen) or frozenset({NOTHING.key})
@@ -72,6 +79,11 @@ def where_it_goes(position: Position) -> Question | None:
     event, before = steps[at].event, steps[at - 1].state
     if event.kind == "paired" and event.facts["place"] == 1 and rng.random() < DULL:
         return None
+    return placing_question(before, event)
+
+
+def placing_question(before: State, event: Event) -> Question:
+    """Where does the card go that this event places, or removes?"""
     row = _duel(before).row
     places = (Choice(f"row:{place}", f"place {place}: {' '.join(cards)}") for place, cards in enumerate(row, 1))
     answer = f"row:{event.facts['place']}" if event.kind == "paired" else "out"

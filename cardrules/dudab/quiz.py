@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardrules.dudab.scoring import count_points
 from cardrules.dudab.state import DudabState
 from cardrules.facts import Facts
@@ -16,6 +18,8 @@ BONDS = (
     Choice("demand", "a demand: they lay a Shaman or a Dudab, or turn up a card"),
 )
 CHOICES_OF_SCORE = 4
+OFF = (-10, -8, -5, -4, -2, 2, 4, 5, 8, 10)
+"""How far off wrong scores are."""
 DULL = 0.7
 """The share of questions with a dull answer (free, one free row) that are passed over."""
 
@@ -29,11 +33,16 @@ def where_fits(position: Position) -> Question | None:
     card = rng.choice([card for card in state.hands[state.actor] if card != "DD"] or ["DD"])
     if card == "DD":
         return None
+    question = fits_question(state, card)
+    return None if NOWHERE.key in question.answers and rng.random() < DULL else question
+
+
+def fits_question(state: DudabState, card: str) -> Question:
+    """On which rows may the player to move lay this card of the hand?"""
+    seat = state.seats[state.actor]
     rows = range(1, len(state.rows) + 1)
     verdicts = {f"row:{row}": state.verdict(Move(seat, "play", (card, str(row)))) for row in rows}
     answers = frozenset(key for key, verdict in verdicts.items() if verdict.legal) or frozenset({NOWHERE.key})
-    if NOWHERE.key in answers and rng.random() < DULL:
-        return None
     because = tuple(dict.fromkeys(finding for verdict in verdicts.values() for finding in verdict.findings))
     rules = tuple(dict.fromkeys(finding.rule for finding in because))
     choices = (*(Choice(f"row:{row}", f"row {row}") for row in rows), NOWHERE)
@@ -68,7 +77,14 @@ def score_now(position: Position) -> Question | None:
     hand, stack = state.hands[at], state.stacks[at]
     if len(stack) < 5 or not {"DD", "SR", "SY", "SG", "SB"}.intersection((*hand, *stack)):
         return None
-    seat = state.seats[at]
+    wrong = rng.sample(sorted(OFF), CHOICES_OF_SCORE - 1)
+    return score_question(state, state.seats[at], wrong)
+
+
+def score_question(state: DudabState, seat: str, wrong: Iterable[int]) -> Question:
+    """How many points has this player, if the round is scored? `wrong` tells how far off the other answers are."""
+    at = state.seats.index(seat)
+    hand, stack = state.hands[at], state.stacks[at]
     steps = count_points(hand, stack, state.options)
     score = steps[-1].running
     because = tuple(
@@ -79,8 +95,7 @@ def score_now(position: Position) -> Question | None:
         )
         for step in steps
     )
-    wrong = {score + by for by in (-10, -8, -5, -4, -2, 2, 4, 5, 8, 10)}
-    offered = sorted([score, *rng.sample(sorted(wrong), CHOICES_OF_SCORE - 1)])
+    offered = sorted([score, *(score + by for by in wrong)])
     rules = tuple(dict.fromkeys(rule for event in because for rule in event.rules))
     return Question(
         "dudab", "score_now", Facts(seat=seat, hand=hand, stack=stack), rules, state, None,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardrules.dudab.quiz import fits_question, score_question
 from cardrules.lessons.dudab_fitting import FittingAid
 from cardrules.lessons.dudab_score import ScoreAid, ScoreBench
-from cardrules.lessons.pieces import explore
+from cardrules.lessons.pieces import explore, position, recorded
+from cardrules.widgets import QuestionCard
 
 SCORES = {
     "a pair, then numbers": "score-01",
@@ -32,3 +34,15 @@ def scoring(name: str = "", **how: Any) -> Any:
 def score_sheet() -> ScoreBench:
     """Any hand and stack, and what they count."""
     return ScoreBench(SCORES)
+
+
+def which_rows(name: str, card: str, *, moves: int = 0) -> QuestionCard:
+    """A question: on which rows may the player to move lay this card?"""
+    return QuestionCard(fits_question(position("dudab", name, moves), card))
+
+
+def what_points(name: str, seat: str, *wrong: int) -> QuestionCard:
+    """A question: what does this player count when the round of a scenario ends? `wrong`: how far off others are."""
+    frames = recorded("dudab", name).frames
+    state: Any = next(frame.state for frame in frames if frame.event.kind == "round_ends")
+    return QuestionCard(score_question(state, seat, wrong))

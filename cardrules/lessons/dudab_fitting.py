@@ -26,6 +26,11 @@ SHORT = {
 }  # fmt: skip
 """What stands at a row in the picture, by the kind of reason."""
 NO_WISH = "none"
+NOT_HELD = "not_held"
+MAKING: dict[str, dict[str, str]] = {
+    "colour": COLOURS, "value": dict.fromkeys(VALUES, ""), "symbol": SYMBOLS,
+}  # fmt: skip
+"""What a number card is put together from: signs and words, in the order of its code."""
 PUT_AWAY = {"cut": ("stack", "discard"), "shed": ("",)}
 """The phases in which cards leave the hand, and where to."""
 PLACES = {"stack": "to the own stack", "discard": "to the discard pile", "": "to the own stack"}
@@ -39,10 +44,12 @@ class FittingAid(Aid):
     def __init__(self) -> None:
         super().__init__()
         self.wish = ""
+        self.made = dict.fromkeys(MAKING, "")
 
     def forget(self) -> None:
         super().forget()
         self.wish = ""
+        self.made = dict.fromkeys(MAKING, "")
 
     # --- choosing -----------------------------------------------------------------------------------------
 
@@ -64,22 +71,27 @@ class FittingAid(Aid):
         kind, _, name = key.partition(":")
         if kind == "wish":
             self.wish = "" if name in (self.wish, NO_WISH) else name
+        elif kind in MAKING and name in MAKING[kind]:
+            self.made[kind] = "" if self.made[kind] == name else name
+            self.chosen = []
         elif key in self.chosen:
             self.chosen.remove(key)
         elif key in self.keys():
             state = self.state
             several = state is not None and state.phase in PUT_AWAY
             self.chosen = [*self.chosen, key] if several else [key]
-            self.wish = ""
+            self.wish, self.made = "", dict.fromkeys(MAKING, "")
         return None
 
     @property
     def card(self) -> str | None:
-        """The card chosen to be laid."""
+        """The card chosen to be laid, or put together from a colour, a value and a symbol."""
         state = self.state
-        if state is None or state.phase != "turn" or not self.chosen:
+        if state is None or state.phase != "turn":
             return None
-        return self.chosen[0].partition(":")[2]
+        if self.chosen:
+            return self.chosen[0].partition(":")[2]
+        return "".join(self.made.values()) if all(self.made.values()) else None
 
     def verdicts(self) -> Iterator[tuple[int, Verdict]]:
         """For every row: may the chosen card be laid there?"""
@@ -112,7 +124,7 @@ class FittingAid(Aid):
         if self.card is not None:
             blocks = [self._row(state, row, verdict) for row, verdict in self.verdicts()]
             parts.append(tag("div", *blocks, cls="cr-verdicts", role="status"))
-        return join([*parts, self._instead(state)])
+        return join([*parts, self._instead(state), self._any_card()])
 
     def _why_not(self) -> str:
         scene = self.scene
@@ -176,8 +188,9 @@ class FittingAid(Aid):
         """One row: what lies on top, whether the card fits, and all the reasons."""
         cards = state.rows[row - 1]
         place = len(cards) + 1
-        head = tag("p", tag("b", f"Row {row}"), f", on {card_name(cards[-1])}: ", self._fits(verdict))
-        parts = [head, *(_reason(state, finding) for finding in verdict.findings)]
+        against = [finding for finding in verdict.findings if self.chosen or finding.kind != NOT_HELD]
+        head = tag("p", tag("b", f"Row {row}"), f", on {card_name(cards[-1])}: ", self._fits(verdict, len(against)))
+        parts = [head, *(_reason(state, finding) for finding in against)]
         if verdict and place == ROW_FULL:
             parts.append(tag("p", "It would be the fifth card: whoever lays the next one takes all five."))
         if verdict:
@@ -186,12 +199,25 @@ class FittingAid(Aid):
         return tag("div", *parts)
 
     @staticmethod
-    def _fits(verdict: Verdict) -> Markup:
-        if verdict:
-            return tag("b", "fits", cls="cr-yes")
+    def _fits(verdict: Verdict, against: int) -> Markup:
+        if verdict or not against:
+            return tag("b", "fits" if verdict else "would fit, were it in the hand", cls="cr-yes")
         count = len([finding for finding in verdict.findings if finding.kind in SHORT])
         more = f", for {count} reasons" if count > 1 else ""
         return tag("b", f"does not go there{more}", cls="cr-no")
+
+    def _any_card(self) -> Markup:
+        """A card that need not be in the hand, put together from its traits."""
+        rows = []
+        for kind, traits in MAKING.items():
+            buttons = [
+                choice(f"{kind}:{sign}", f"{sign} {word}".strip(), chosen=sign == self.made[kind]) for sign, word in traits.items()
+            ]  # fmt: skip
+            rows.append(tag("div", *buttons, cls="cr-picks", role="group", aria_label=f"Its {kind}"))
+        hint = tag(
+            "p", "Choose a colour, a value and a symbol, and see where that card would fit.", cls="cr-quiet cr-small"
+        )
+        return tag("details", tag("summary", "Try any other number card"), hint, *rows, data_keep="any card")
 
     def _instead(self, state: DudabState) -> Markup:
         """What can be done instead of laying a card, and why not the rest of it."""
@@ -231,9 +257,8 @@ def _plain(card: str) -> str:
 
 
 def _note(verdict: Verdict) -> Note:
-    if verdict:
-        return Note("✓ fits", True)
-    return Note(f"✕ {', '.join(dict.fromkeys(_short(verdict.findings)))}", False)
+    against = list(dict.fromkeys(_short(verdict.findings)))
+    return Note(f"✕ {', '.join(against)}", False) if against else Note("✓ fits", True)
 
 
 def _short(findings: Iterable[Finding]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from cardrules.errors import CardRulesError
 from cardrules.facts import Facts
 from cardrules.game import Event
-from cardrules.quiz import Choice, Question
+from cardrules.quiz import Choice, Question, questions
 from cardrules.scenario import Scenario, gallery
 from cardrules.timeline import Timeline
 from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
@@ -128,6 +128,18 @@ class Examples(Owner):
                 for name in self.timelines
             ),
         ]))  # fmt: skip
+
+
+def position(game: str, name: str, moves: int = 0) -> Any:
+    """The state of a scenario behind so many of its moves."""
+    timeline = recorded(game, name)
+    timeline.go(moves)
+    return timeline.state
+
+
+def ask(game: str, kind: str, seed: int = 1) -> QuestionCard:
+    """A question of a kind, from a random position; the same seed asks the same."""
+    return QuestionCard(questions(game, seed=seed, count=1, kinds=[kind])[0])
 
 
 def predict(game: str, name: str, prompt: str, *, word: str, value: Any = None, moves: int = 0) -> QuestionCard:
