@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from jupyter_driver import axe
+from jupyter_driver.chromium import Watch
+from jupyter_driver.lab_server import LabServer
+from jupyter_driver.notebook import OpenNotebook
+from playwright.sync_api import Browser, Locator, expect
 
 LESSON = "01-cuccu-exchange-chains.ipynb"
 CELLS = 33
@@ -14,16 +19,32 @@ LAST = 14
 """The place of the «what if» table among the tables and cards of the lesson."""
 
 
+@pytest.fixture(scope="module")
+def shared(browser: Browser, lab_server: LabServer, root: Path) -> Iterator[tuple[OpenNotebook, Watch]]:
+    """The lesson, opened once for all tests of this file."""
+    context = browser.new_context(viewport={"width": 1400, "height": 1000})
+    page = context.new_page()
+    watch = Watch(page)
+    yield OpenNotebook(page, lab_server.put(root / "notebooks" / LESSON)), watch
+    context.close()
+
+
 @pytest.fixture
-def lesson(lab: Any, root: Path) -> Any:
-    """The lesson, run from top to bottom; afterwards nothing on the console may speak of an error."""
-    opened = lab.open(root / "notebooks" / LESSON)
+def lesson(shared: Any, screenshots: Path, failed: Any, request: pytest.FixtureRequest) -> Iterator[OpenNotebook]:
+    """The lesson, run from top to bottom; afterwards nothing may have gone wrong in the page or in the kernel."""
+    opened, watch = shared
     opened.run_all()
     yield opened
-    assert lab.watch.console_errors == []
+    if failed():
+        opened.page.screenshot(path=screenshots / f"{request.node.name}-failed.png")
+    wrong = [*watch.problems, *watch.console_errors, *opened.kernel_troubles()]
+    watch.problems.clear()
+    watch.console_errors.clear()
+    opened.forget_kernel_troubles()
+    assert wrong == []
 
 
-def table(lesson: Any, number: int) -> Locator:
+def table(lesson: OpenNotebook, number: int) -> Locator:
     """One of the tables of the lesson, in view."""
     found: Locator = lesson.page.locator(".cr-explorer").nth(number)
     found.scroll_into_view_if_needed()
@@ -45,22 +66,26 @@ def step(place: Locator, words: str, times: int = 1) -> None:
         place.get_by_role("button", name=words).click()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1400, 700])
-def test_it_runs_and_no_barrier_is_found(lab: Any, lesson: Any, theme: str, width: int) -> None:
-    lesson.page.set_viewport_size({"width": width, "height": 1000})
-    lesson.set_theme(theme)
+def test_it_runs_and_no_barrier_is_found(lesson: OpenNotebook, screenshots: Path) -> None:
     expect(lesson.page.locator(".cr-explorer")).to_have_count(LAST + 1)
-    for number in (0, 1, LAST):
-        place = table(lesson, number)
-        expect(place.locator("svg").first).to_be_visible()
-        lab.screenshot(f"table-{number}")
-        overflow = place.evaluate("node => node.scrollWidth - node.clientWidth")
-        assert overflow <= 0, "nothing is cut off at the side"
-    assert lab.audit() == []
+    try:
+        for theme in ("dark", "light"):
+            lesson.set_theme(theme)
+            for width in (700, 1400):
+                lesson.page.set_viewport_size({"width": width, "height": 1000})
+                for number in (0, 1, LAST):
+                    place = table(lesson, number)
+                    expect(place.locator("svg").first).to_be_visible()
+                    lesson.page.screenshot(path=screenshots / f"lesson-{theme}-{width}-{number}.png")
+                    overflow = place.evaluate("node => node.scrollWidth - node.clientWidth")
+                    assert overflow <= 0, "nothing is cut off at the side"
+            assert axe.violations(lesson.page) == [], theme
+    finally:
+        lesson.set_theme("light")
+        lesson.page.set_viewport_size({"width": 1400, "height": 1000})
 
 
-def test_one_steps_by_button_slider_and_list(lesson: Any) -> None:
+def test_one_steps_by_button_slider_and_list(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     says(place, "A is dealt a 2")
     step(place, "Step ›")
@@ -80,7 +105,7 @@ def test_one_steps_by_button_slider_and_list(lesson: Any) -> None:
     says(place, "The match begins")
 
 
-def test_the_picture_answers_to_the_keyboard_and_keeps_the_focus(lesson: Any) -> None:
+def test_the_picture_answers_to_the_keyboard_and_keeps_the_focus(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     picture = place.locator(".cr-picture .cr-stage")
     picture.focus()
@@ -100,7 +125,7 @@ def test_the_picture_answers_to_the_keyboard_and_keeps_the_focus(lesson: Any) ->
     assert lesson.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.mode") == "command"
 
 
-def test_a_move_is_played_by_button_by_click_and_by_key(lesson: Any) -> None:
+def test_a_move_is_played_by_button_by_click_and_by_key(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     choose(place, "A: Keep the card")
     says(place, "B is dealt the bucket")
@@ -116,7 +141,7 @@ def test_a_move_is_played_by_button_by_click_and_by_key(lesson: Any) -> None:
     says(place, "Round 1 is over")
 
 
-def test_the_keyboard_alone_reaches_a_choice(lesson: Any) -> None:
+def test_the_keyboard_alone_reaches_a_choice(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     place.locator(".cr-picture .cr-stage").focus()
     button = place.locator(".cr-moves").get_by_role("button", name="A: Keep the card")
@@ -135,7 +160,7 @@ def test_the_keyboard_alone_reaches_a_choice(lesson: Any) -> None:
     expect(lesson.page.locator(".jp-Notebook .jp-Cell")).to_have_count(CELLS)
 
 
-def test_every_refused_move_says_why_and_its_rule_can_be_read(lesson: Any) -> None:
+def test_every_refused_move_says_why_and_its_rule_can_be_read(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     refused = place.locator(".cr-refused-moves")
     expect(refused).to_contain_text("6 moves are refused here")
@@ -146,7 +171,7 @@ def test_every_refused_move_says_why_and_its_rule_can_be_read(lesson: Any) -> No
     expect(refused).not_to_contain_text("Only the dealer draws")
 
 
-def test_a_refused_move_says_why_and_changes_nothing(lesson: Any) -> None:
+def test_a_refused_move_says_why_and_changes_nothing(lesson: OpenNotebook) -> None:
     place = table(lesson, LAST)
     place.get_by_role("button", name="Try any move").click()
     box = place.get_by_label("Move", exact=True)
@@ -162,7 +187,7 @@ def test_a_refused_move_says_why_and_changes_nothing(lesson: Any) -> None:
     expect(place.get_by_role("slider")).to_have_attribute("aria-valuetext", "event 3 of 21 · move 0 of 4")
 
 
-def test_what_if_makes_a_branch_and_both_can_be_compared(lesson: Any) -> None:
+def test_what_if_makes_a_branch_and_both_can_be_compared(lesson: OpenNotebook) -> None:
     place = table(lesson, LAST)
     step(place, "Move »")
     says(place, "A and B swap")
@@ -185,15 +210,15 @@ def test_what_if_makes_a_branch_and_both_can_be_compared(lesson: Any) -> None:
     says(place, "C is dealt an 8")
 
 
-def test_a_seat_sees_its_own_cards_alone(lesson: Any) -> None:
+def test_a_seat_sees_its_own_cards_alone(lesson: OpenNotebook) -> None:
     place = table(lesson, LAST)
     step(place, "Move »", 2)
     says(place, "an 8 goes to B")
     page = lesson.page
     place.get_by_label("Look with").select_option("the eyes of A")
     says(place, "a 1 goes to C, a hidden card goes to B")  # A has given the 1 away, and so knows it
-    shown = place.inner_html()
-    assert "an 8" not in shown and ">8<" not in shown
+    expect(place).not_to_contain_text("an 8")
+    assert ">8<" not in place.inner_html()
     expect(place.get_by_role("button", name="C: Keep the card")).to_have_count(0)
     expect(place.locator(".cr-question")).to_contain_text("Look with the eyes of C")
     place.get_by_label("Look with").select_option("the eyes of C")
@@ -201,7 +226,7 @@ def test_a_seat_sees_its_own_cards_alone(lesson: Any) -> None:
     expect(page.get_by_role("button", name="C: Keep the card").last).to_be_visible()
 
 
-def test_it_plays_by_itself_and_can_be_stopped(lesson: Any) -> None:
+def test_it_plays_by_itself_and_can_be_stopped(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     step(place, "▶ Play")
     says(place, "A asks the next player")
@@ -211,7 +236,7 @@ def test_it_plays_by_itself_and_can_be_stopped(lesson: Any) -> None:
     says(place, "B is dealt the bucket")
 
 
-def test_examples_and_questions(lesson: Any) -> None:
+def test_examples_and_questions(lesson: OpenNotebook) -> None:
     place = table(lesson, 4)
     says(place, "A is dealt the nulla")
     lesson.page.get_by_role("button", name="the hunter").click()
@@ -222,7 +247,7 @@ def test_examples_and_questions(lesson: Any) -> None:
     expect(card.get_by_role("status").filter(has_text="Right")).to_contain_text("A loses a life")
 
 
-def test_running_the_cells_again_leaves_no_doubled_handlers(lesson: Any) -> None:
+def test_running_the_cells_again_leaves_no_doubled_handlers(lesson: OpenNotebook) -> None:
     lesson.run_all()
     expect(lesson.page.locator(".cr-explorer")).to_have_count(LAST + 1)
     place = table(lesson, 0)
