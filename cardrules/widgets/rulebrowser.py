@@ -134,6 +134,7 @@ class RuleBrowser(Tool):
 
     def _draw(self) -> None:
         used = self._used()
+        self._seen = self._of_the_table()
         self.filter.show(self._standings(used))
         self.list.show(self._list(self._found(used), used))
         self._tell(used)
@@ -214,11 +215,13 @@ class RuleBrowser(Tool):
         return join([heading(count), listbox("Cases that show it", options, scroll=f"cases {self.shown.id}")])
 
     def _table_drawn(self) -> None:
-        explorer = self.stand.explorer
-        seen = (self._used(), self._options(), self.stand.scenario, explorer and explorer.seat)
-        if self.shown is not None and seen != self._seen:
-            self._seen = seen
+        if self.shown is not None and self._seen != self._of_the_table():
             self._draw()
+
+    def _of_the_table(self) -> tuple[object, ...]:
+        """What is told here of the table below."""
+        explorer = self.stand.explorer
+        return self._used(), self._options(), self.stand.scenario, explorer and explorer.seat
 
     def _changed(self, _change: Any) -> None:
         self.find()
