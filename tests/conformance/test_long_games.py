@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from long import share
 
 from cardrules.errors import IllegalMove
 from cardrules.game import Game
@@ -20,7 +21,7 @@ LONGEST = 5_000
 @pytest.mark.slow
 def test_everything_at_every_state_of_whole_games(game: Game[Any]) -> None:
     rng = random.Random(f"{game.name} whole")
-    for _ in range(60):
+    for _ in range(share(1_000)):
         start = any_start(game, rng)
         state = game.start(start.setup, seed=start.seed, options=start.options).state
         for made in range(LONGEST + 1):
