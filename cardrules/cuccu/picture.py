@@ -77,12 +77,13 @@ def picture(
     moves: Sequence[Move] = (),
     trail: Sequence[Event] = (),
     picks: Collection[str] = (),
+    chosen: Collection[str] = (),
 ) -> str:
     """The table as one seat knows it, as an SVG string.
 
     `event` is what has just happened, as that seat knows it; it is marked, and arrows show which way cards went.
     `moves` become buttons, and `trail` is what happened before, the latest last. `picks` are seats that can be
-    clicked, as answers to a question: `seat:A`.
+    clicked, as answers to a question: `seat:A`; `chosen` are those that are chosen already.
     """
     plan = layout(len(view["seats"]))
     seen = shown(view, event, trail)
@@ -101,7 +102,7 @@ def picture(
         plan.width,
         plan.height,
         rect(0, 0, plan.width, plan.height, 14, cls="crp-ground") + drawn,
-        _controls(middle, plan, places, moves, picks),
+        _controls(middle, plan, places, moves, picks, chosen),
         label=heading(view),
         name="The table of Cuccù",
         board=board_text(view),
@@ -110,13 +111,20 @@ def picture(
 
 
 def _controls(
-    middle: Point, plan: Layout, places: dict[str, Place], moves: Sequence[Move], picks: Collection[str]
+    middle: Point,
+    plan: Layout,
+    places: dict[str, Place],
+    moves: Sequence[Move],
+    picks: Collection[str],
+    chosen: Collection[str],
 ) -> str:
     width, height = 2 * plan.half[0] + 14, 2 * plan.half[1] + 14
     spots = "".join(
-        marks.spot(place.x, place.y, width, height, said=f"seat {seat}", pick=f"seat:{seat}")
+        marks.spot(
+            place.x, place.y, width, height, said=f"seat {seat}", pick=key, chosen=key in chosen if chosen else None
+        )
         for seat, place in places.items()
-        if f"seat:{seat}" in picks
+        if (key := f"seat:{seat}") in picks
     )
     buttons = at(0, 0, _buttons(moves), scale=plan.middle) if moves else ""
     return at(*middle, spots, buttons) if spots or buttons else ""

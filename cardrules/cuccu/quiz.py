@@ -78,6 +78,8 @@ def after_the_cat(position: Position) -> Question | None:
     seat = position.rng.choice(moved or [position.state.decision.seat])  # type: ignore[union-attr]
     name = position.state.game.card_name
     choices = tuple(Choice(card, name(card)) for card in dict.fromkeys(before.values()))
+    if len(choices) < 2:
+        return None  # cats alone: there is nothing to choose
     because: tuple[Event, ...] = tuple(step.event for step in way_back)
     rules = ("CA2", "CA3") if moved else ("CA5", "CA1")
     facts = Facts(seat=seat, requester=position.state.decision.seat)  # type: ignore[union-attr]

@@ -34,10 +34,13 @@ Maker = Callable[[Position], Question | None]
 
 
 def makers(game: str) -> Mapping[str, Maker]:
-    """The question makers of a game by kind: its own (`cardrules.<game>.quiz`) and those for all games."""
+    """The question makers of a game by kind: its own (`cardrules.<game>.quiz`) and those for all games.
+
+    Raises `CardRulesError` on an unknown game.
+    """
     from cardrules.quiz.common import COMMON
 
-    own: Mapping[str, Maker] = import_module(f"cardrules.{game}.quiz").MAKERS
+    own: Mapping[str, Maker] = import_module(f"cardrules.{find_game(game).name}.quiz").MAKERS
     return {**own, **COMMON}
 
 

@@ -27,6 +27,9 @@ def rows(asked: Iterable[Question]) -> list[dict[str, Any]]:
 
 def to_frame(asked: Iterable[Question]) -> Any:
     """The rows as a pandas frame. Raises `ImportError` where pandas is not installed."""
-    import pandas
-
+    try:
+        import pandas
+    except ImportError as error:
+        how = "install it (pip install pandas), or take rows(questions): a list of plain dicts with the same columns"
+        raise ImportError(f"a frame needs pandas, which is not here: {how}") from error
     return pandas.DataFrame(rows(asked))

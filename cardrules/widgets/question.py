@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import ipywidgets
@@ -18,21 +19,19 @@ from cardrules.widgets.rules import RulePanel, chips
 
 
 class QuestionCard(Owner):
-    """Asks one question of `cardrules.quiz` and marks the answer. `prompt` may say it in other words."""
+    """Asks a question of `cardrules.quiz` and marks the answer. `prompt` may say it in other words.
+
+    A choice that is a thing in the picture (`seat:A`, `row:2`) can be taken there as well.
+    """
 
     def __init__(self, question: Question, *, prompt: str | None = None) -> None:
-        self.question, self.prompt = question, prompt or question.prompt
-        self.chosen: list[str] = []
-        self.marking: Marking | None = None
         self.guard = guard = Guard(self._refuse)
-        game = question.state.game
-        sheet, svg = split_sheet(game.picture(question.view))
-        self.picture = Prose("cr-still", html=svg, sheet=sheet)
+        self.picture = Prose("cr-still")
         self.asking = Prose("cr-asking", label="Question")
         self.answer = Prose("cr-answer", label="Answer")
-        self.rule = RulePanel(game, question.state.options)
-        self.asking.on_sent(guard(self._sent))
-        self.answer.on_sent(guard(self._sent))
+        self.rule = RulePanel(question.state.game, question.state.options)
+        for part in (self.picture, self.asking, self.answer):
+            part.on_sent(guard(self._sent))
         right = ipywidgets.VBox([self.asking, self.answer, self.rule.widget])
         desk = ipywidgets.Box([self.picture, right])
         for box, name in ((right, "cr-column"), (desk, "cr-desk")):
@@ -40,6 +39,16 @@ class QuestionCard(Owner):
         super().__init__([guard.widget, desk])
         self.add_class("cr-explorer")
         self.add_class("cr-card")
+        self.turn_to(question, prompt=prompt)
+
+    def turn_to(self, question: Question, *, prompt: str | None = None) -> None:
+        """Ask another question in this place."""
+        self.question, self.prompt = question, prompt or question.prompt
+        self.chosen: list[str] = []
+        self.marking: Marking | None = None
+        self.rule.change(question.state.game, question.state.options)
+        self.rule.widget.show(Markup())
+        self.answer.show(Markup())
         self._ask()
 
     def choose(self, key: str) -> None:
@@ -60,11 +69,12 @@ class QuestionCard(Owner):
         self.marking = self.question.mark(self.chosen)
         right = self.marking.right
         head = "✓ Right." if right else f"✕ Not quite. Right is: {', '.join(self.question.answer_labels)}."
-        self.answer.show(tag("div", tag("p", tag("b", head)), self._because(), role="status"))
+        self.answer.show(tag("div", tag("p", tag("b", head)), self._onward(), self._because(), role="status"))
 
     # --- inside -------------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
+        self._draw([choice.key for choice in self.question.choices])
         hint = "Tick all that are right." if self.question.many else "Tick one."
         choices = [
             tag("button", choice.label, type="button", cls="cr-tick", data_send="choose", data_value=choice.key,
@@ -74,6 +84,17 @@ class QuestionCard(Owner):
         check = tag("button", "Check my answer", type="button", cls="cr-check", data_send="check", data_focus="check")
         parts = [heading(self.prompt), tag("p", hint, cls="cr-quiet cr-small"), tag("div", *choices, cls="cr-ticks")]
         self.asking.show(join([*parts, tag("p", check)]))
+
+    def _draw(self, picks: Sequence[str]) -> None:
+        """Draw the position; these of the choices can be taken in it, as far as they are things in it."""
+        question = self.question
+        drawn = question.state.game.picture(question.view, picks=picks, chosen=self.chosen)
+        self.picture.sheet, svg = split_sheet(drawn)
+        self.picture.show(Markup(svg))
+
+    def _onward(self) -> Markup:
+        """What comes between the mark and its reasons: a way on, in a run of questions."""
+        return Markup()
 
     def _because(self) -> Markup:
         game = self.question.state.game
@@ -88,7 +109,7 @@ class QuestionCard(Owner):
 
     def _sent(self, what: str, value: str, _stamp: int) -> None:
         match what:
-            case "choose":
+            case "choose" | "pick":
                 self.choose(value)
             case "check":
                 self.check()
