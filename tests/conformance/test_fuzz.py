@@ -19,13 +19,13 @@ from tests.conformance.corpus import FINISHED, NAMES, changed, leaves, points, w
 TIMES = int(os.environ.get("CARDRULES_FUZZ", "1"))
 """How many times as long to look: 1 tries the same cases each time, more tries others each time."""
 FEW = settings(
-    max_examples=100 * TIMES,
+    max_examples=70 * TIMES,
     deadline=None,
     derandomize=TIMES == 1,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-MANY = settings(FEW, max_examples=300 * TIMES)
+MANY = settings(FEW, max_examples=180 * TIMES)
 
 names = st.sampled_from(FINISHED)
 JSON = st.recursive(
