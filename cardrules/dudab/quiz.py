@@ -29,7 +29,6 @@ def where_fits(position: Position) -> Question | None:
     state, rng = _dudab(position), position.rng
     if state.phase != "turn" or state.drawn:
         return None
-    seat = state.seats[state.actor]
     card = rng.choice([card for card in state.hands[state.actor] if card != "DD"] or ["DD"])
     if card == "DD":
         return None

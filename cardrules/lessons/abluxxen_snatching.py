@@ -226,8 +226,9 @@ def _falling(state: AbluxxenState, found: tuple[Prospect, ...]) -> Markup:
     lines = []
     ghost = [" ".join(prospect.cards) for prospect in falls if prospect.owner is None]
     if ghost:
-        must = "must be taken" if len(ghost) == 1 else "— exactly one of them — must be taken"
-        lines.append(("D9", f"The ghost’s {listing(ghost)} {must}."))
+        one = f"The ghost’s {ghost[0]} must be taken."
+        any_one = f"Of the ghost’s {listing(ghost)} exactly one must be taken."
+        lines.append(("D9", one if len(ghost) == 1 else any_one))
     for prospect in falls:
         if prospect.owner is not None:
             who = state.seats[state.turn]

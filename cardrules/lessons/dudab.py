@@ -7,8 +7,9 @@ from typing import Any
 from cardrules.dudab.quiz import fits_question, score_question
 from cardrules.lessons.dudab_fitting import FittingAid
 from cardrules.lessons.dudab_score import ScoreAid, ScoreBench
-from cardrules.lessons.pieces import explore, position, recorded
-from cardrules.widgets import QuestionCard
+from cardrules.lessons.pieces import explore, position, recorded, table
+from cardrules.timeline import Timeline
+from cardrules.widgets import Explorer, QuestionCard
 
 SCORES = {
     "a pair, then numbers": "score-01",
@@ -24,6 +25,11 @@ SCORES = {
 def placing(name: str = "", **how: Any) -> Any:
     """A scenario, or a choice of several, beside which one sees where a chosen card fits, and why not elsewhere."""
     return explore("dudab", name, aid=FittingAid, **how)
+
+
+def play_round(seed: int = 4) -> Explorer:
+    """A round for three from a shuffled pack, with every tool."""
+    return table(Timeline.start("dudab", seats=("A", "B", "C"), seed=seed), FittingAid, tools=True)
 
 
 def scoring(name: str = "", **how: Any) -> Any:

@@ -211,8 +211,9 @@ class FittingAid(Aid):
         rows = []
         for kind, traits in MAKING.items():
             buttons = [
-                choice(f"{kind}:{sign}", f"{sign} {word}".strip(), chosen=sign == self.made[kind]) for sign, word in traits.items()
-            ]  # fmt: skip
+                choice(f"{kind}:{sign}", f"{sign} {word}".strip(), chosen=sign == self.made[kind])
+                for sign, word in traits.items()
+            ]
             rows.append(tag("div", *buttons, cls="cr-picks", role="group", aria_label=f"Its {kind}"))
         hint = tag(
             "p", "Choose a colour, a value and a symbol, and see where that card would fit.", cls="cr-quiet cr-small"

@@ -31,6 +31,7 @@ def find_scenario(game: str, name: str) -> Scenario:
     Raises `CardRulesError`.
     """
     found = [scenario for scenario in gallery(game) if f"{scenario.id}-".startswith(f"{game}-{name}-")]
+    found = [scenario for scenario in found if scenario.id == f"{game}-{name}"] or found
     if len(found) != 1:
         names = ", ".join(scenario.id for scenario in found) or "none"
         raise CardRulesError(f"{name!r} must name one scenario of {game}, and names {names}")

@@ -75,7 +75,12 @@ class SavePanel:
             seed = int(self.seed.value)
         except ValueError:
             raise CardRulesError(f"the seed is a whole number, not {self.seed.value!r}") from None
-        fresh = Timeline.start(old.game, seats=old.state.seats, seed=seed, options=old.options)
+        setup = old.setup
+        if "deal" in setup:  # the same kind of game, with other cards
+            setup["deal"] = {key: value for key, value in setup["deal"].items() if key != "pack"}
+            fresh = Timeline(old.game, setup, seed, old.options)
+        else:
+            fresh = Timeline.start(old.game, seats=old.state.seats, seed=seed, options=old.options)
         self._take(fresh, f"A new game from seed {seed}.")
 
     def _load(self) -> None:

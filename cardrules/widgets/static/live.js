@@ -98,6 +98,17 @@ async function copy(button) {
   said.textContent = done || document.execCommand("copy") ? "Copied." : "Selected: press Ctrl+C, or ⌘C.";
 }
 
+/** Scroll lists so that what is looked at, or chosen, is in sight. */
+function reveal(stage) {
+  for (const node of stage.querySelectorAll("[data-scroll] :is([aria-current], [aria-selected=true])")) {
+    const box = node.closest("[data-scroll]");
+    const below = node.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    const hidden = parseFloat(getComputedStyle(box).scrollPaddingTop) || 0; // what stays put at the top covers so much
+    const above = box.getBoundingClientRect().top + hidden - node.getBoundingClientRect().top;
+    box.scrollTop += Math.max(below, 0) - Math.max(above, 0);
+  }
+}
+
 /** Replace what the stage holds, keeping focus, opened details and scroll positions. */
 function replace(stage, html, step = null) {
   const mark = focusMark(stage);
@@ -113,13 +124,7 @@ function replace(stage, html, step = null) {
     const kept = stage.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
     if (kept) kept.scrollTop = top;
   }
-  for (const node of stage.querySelectorAll("[data-scroll] :is([aria-current], [aria-selected=true])")) {
-    const box = node.closest("[data-scroll]");
-    const below = node.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
-    const hidden = parseFloat(getComputedStyle(box).scrollPaddingTop) || 0; // what stays put at the top covers so much
-    const above = box.getBoundingClientRect().top + hidden - node.getBoundingClientRect().top;
-    box.scrollTop += Math.max(below, 0) - Math.max(above, 0);
-  }
+  reveal(stage);
   for (const node of stage.querySelectorAll("[data-move]")) {
     if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
     if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
@@ -255,7 +260,15 @@ function render({ model, el }) {
   model.on("msg:custom", attend);
   draw();
   say();
+  // nothing has a place yet: the page takes the element in later
+  const shown = new ResizeObserver(() => {
+    if (!stage.offsetHeight) return;
+    shown.disconnect();
+    reveal(stage);
+  });
+  shown.observe(stage);
   return () => {
+    shown.disconnect();
     changes.forEach(([name, call]) => model.off(name, call));
     model.off("msg:custom", attend);
   };
