@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 Kind = Literal["cards", "piles", "words", "number", "choice", "flag", "pairs"]
 """`cards`: a list of cards; `piles`: a list of such lists; `words`: a list of names (`-` for none); `number`; `choice`:
-one of the field's choices, or of the seats; `flag`: yes or no; `pairs`: names to values."""
+one of the field's choices, or of the seats; `flag`: yes or no; `pairs`: names to names (`-` for none)."""
 
 
 class Field(NamedTuple):
@@ -65,7 +65,7 @@ def read(kind: Kind, text: str) -> Any:
             return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
         case "pairs":
             split = [word.partition("=") for word in _words(text)]
-            return {key: _number(value) if value not in ("", "-") else None for key, _, value in split}
+            return {key: value if value not in ("", "-") else None for key, _, value in split}
     return text
 
 

@@ -19,7 +19,7 @@ PAIRS: list[tuple[Any, Any, str]] = [
     ("choice", "D", "D"),
     ("flag", True, "yes"),
     ("flag", False, "no"),
-    ("pairs", {"3": "A", "4": None, "5": 2}, "3=A 4=- 5=2"),
+    ("pairs", {"3": "A", "4": None, "5": "2"}, "3=A 4=- 5=2"),
 ]
 
 
