@@ -30,8 +30,13 @@ def check_python() -> None:
 
 
 def lessons(folder: str) -> list:
-    """The file names of the lessons in *folder*, in the order in which one would learn."""
+    """The file names of the notebooks in *folder*, in the order in which one would learn."""
     return sorted(os.path.basename(path) for path in glob.glob(os.path.join(folder, "*.ipynb")))
+
+
+def first_lesson(folder: str) -> str:
+    """The lesson to begin with: number 01, since 00 is the page that leads to all of them. Empty if there is none."""
+    return next((name for name in lessons(folder) if not name.startswith("00")), "")
 
 
 def python_of(folder: str) -> str:

@@ -14,9 +14,10 @@ import environment
 
 def find_lesson(name: str) -> str:
     """The file name of the lesson called *name*, or of the first one when *name* is empty."""
-    lessons = environment.lessons(os.path.join(environment.ROOT, "notebooks"))
+    folder = os.path.join(environment.ROOT, "notebooks")
+    lessons = environment.lessons(folder)
     for lesson in lessons:
-        if name in ("", lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
+        if (name or environment.first_lesson(folder)) in (lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
             return lesson
     environment.fail(
         "there is no lesson %s in notebooks/. These are there: %s" % (name, ", ".join(lessons) or "none")

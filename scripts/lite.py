@@ -259,7 +259,7 @@ def main() -> None:
         print("The site is in %s" % site)
     if arguments.build_only:
         return
-    first = environment.lessons(arguments.notebooks)[0]
+    first = environment.first_lesson(arguments.notebooks)
     with server(site, arguments.port) as running:
         address = "http://localhost:%d/lab/index.html?path=notebooks/%s" % (running.server_address[1], first)
         print("Open %s (stop with Ctrl+C)" % address, flush=True)

@@ -82,7 +82,7 @@ def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
     assert "<title>JupyterLab</title>" in page
-    first = min((project / "notebooks").glob("*.ipynb"))
+    (first,) = (project / "notebooks").glob("01-*.ipynb")
     assert lesson == f"notebooks/{first.name}"
     assert sources(json.loads(contents)["content"]) == sources(json.loads(first.read_text(encoding="utf-8")))
     status = subprocess.run(

@@ -141,11 +141,17 @@ def test_lab_serves_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--LabApp.default_url=/lab/tree/notebooks/01.ipynb" in command
 
 
-def test_an_unknown_lesson_is_refused_with_those_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_lesson_is_number_01(monkeypatch: pytest.MonkeyPatch) -> None:
     lessons = load("lessons", monkeypatch)
     first = lessons.find_lesson("")
-    assert lessons.find_lesson(first) == lessons.find_lesson(first.partition("-")[0]) == first
-    with pytest.raises(SystemExit, match=f"no lesson 99 .*{first}"):
+    assert first.startswith("01-")
+    assert lessons.find_lesson("01") == lessons.find_lesson(first) == lessons.find_lesson(Path(first).stem) == first
+    assert lessons.find_lesson("00").startswith("00-")
+
+
+def test_an_unknown_lesson_is_refused_with_those_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons = load("lessons", monkeypatch)
+    with pytest.raises(SystemExit, match=f"no lesson 99 .*{lessons.find_lesson('')}"):
         lessons.find_lesson("99")
 
 
