@@ -20,7 +20,7 @@ def arranged(pack: Sequence[str], wanted: Mapping[int, str]) -> tuple[str, ...]:
         if card not in rest:
             has = pack.count(card)
             asked = sum(other == card for other in wanted.values())
-            raise CardRulesError(f"the pack has {has} cards {card!r}, and {asked} are asked for")
+            raise CardRulesError(f"the pack has {has} of {card!r}, and {asked} are asked for")
         rest.pop(len(rest) - 1 - rest[::-1].index(card))
     others = iter(rest)
     return tuple(wanted[place] if place in wanted else next(others) for place in range(len(pack)))
