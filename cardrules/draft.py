@@ -155,7 +155,7 @@ class Draft:
 
     def _seed(self, defects: list[Defect]) -> int:
         text = self.text(SEED).strip() or "0"
-        if text.lstrip("-").isdecimal() and len(text) < 20 and text.count("-") < 2:
+        if text.removeprefix("-").isdecimal() and len(text) < 20:
             return int(text)
         defects.append(Defect(SEED, f"expected a whole number, got the text {text!r}"))
         return 0

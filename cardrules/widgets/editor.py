@@ -310,7 +310,7 @@ class PositionEditor(Tool):
 
 
 def beginning(scenario: Scenario) -> Draft:
-    """The position that a scenario begins with, without its moves and its title; a deal is written out as the cards it gives."""
+    """The position a scenario begins with, without moves and title; a deal is written out as the cards it gives."""
     draft = Draft.of(scenario)
     if draft.text(FURTHER):
         draft = Draft.at(scenario.timeline())

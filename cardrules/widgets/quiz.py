@@ -194,7 +194,7 @@ class QuizBoard(Tool):
         more = (
             " Nothing is left to be asked again."
             if not missed
-            else " A missed rule counts as learnt once it is answered."
+            else " A missed rule counts as learnt once it is answered right."
         )
         return join([
             tag("p", tag("b", said), more), tag("div", *buttons, cls="cr-buttons"), tag("div", table, cls="cr-wide"),
@@ -211,7 +211,7 @@ class QuizBoard(Tool):
 
     def _seed(self) -> int:
         text = self.seed.value.strip()
-        if not text.lstrip("-").isdecimal() or len(text) > 18:
+        if not text.removeprefix("-").isdecimal() or len(text) > 18:
             raise CardRulesError(f"the seed is a whole number, not {self.seed.value!r}")
         return int(text)
 
