@@ -105,4 +105,4 @@ def _none_or(word: str) -> str | None:
 
 
 def _number(text: str) -> Any:
-    return int(text) if text.lstrip("-").isdecimal() and len(text) < 20 else text
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

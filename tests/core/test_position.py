@@ -39,6 +39,7 @@ def test_an_empty_text_leaves_the_field_out(kind: Any) -> None:
 def test_what_is_no_value_stays_for_the_game_to_name() -> None:
     assert read("number", "three") == "three"
     assert read("number", "9" * 30) == "9" * 30
+    assert read("number", "--3") == "--3"
     assert read("flag", "perhaps") == "perhaps"
     assert read("cards", "7, dog,cat") == ["7", "dog", "cat"]
     setup = to_setup(CUCCU.position_fields, {"dealer": "D", "lives.A": "many", "packs": "7 dog | 7 7 7"}, ("A", "D"))
