@@ -14,6 +14,7 @@ from cardrules.widgets.listing import lines, option, press, some
 from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.rules import chips, source_name
 
+NOTHING = Markup()
 SOURCES = 3
 """How many sources an entry of a list names."""
 
@@ -50,10 +51,13 @@ def backed(scenario: Scenario) -> str:
     return f"backed by {some(names, SOURCES)}" if names else "no source: a choice of this project"
 
 
-def case_head(scenario: Scenario, place: str, *, walk: bool, touched: bool, copying: bool) -> Markup:
+def case_head(
+    scenario: Scenario, place: str, *, walk: bool, touched: bool, copying: bool, answer: Markup = NOTHING
+) -> Markup:
     """A scenario in full, over its table. `place` says where it stands in a list; `walk` adds the ways from there.
 
-    `touched` says that the table is no longer as the file has it; `copying` shows the texts to copy.
+    `touched` says that the table is no longer as the file has it; `copying` shows the texts to copy; `answer` is what
+    came of trying a move.
     """
     book = scenario.game.rulebook
     over = " · ".join(filter(None, [book.title, place, scenario.id]))
@@ -62,7 +66,7 @@ def case_head(scenario: Scenario, place: str, *, walk: bool, touched: bool, copy
         ("Shows", chips_of(scenario.game, scenario.rules)),
         ("Read as", _readings(scenario)),
         ("Backed by", source_links(scenario)),
-        ("Refused", _tries(scenario)),
+        ("Refused", join([_tries(scenario), tag("div", answer, cls="cr-tried")]) if answer else _tries(scenario)),
     ])  # fmt: skip
     buttons = []
     if walk:

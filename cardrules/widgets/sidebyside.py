@@ -24,7 +24,7 @@ from cardrules.widgets.pool import row
 from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.scene import Scene, look, move_words
 from cardrules.widgets.stand import Stand
-from cardrules.widgets.stepper import StepperBar
+from cardrules.widgets.stepper import StepperBar, step_from
 from cardrules.widgets.tables import side_by_side
 from cardrules.widgets.tool import Tool, dropdown
 
@@ -164,8 +164,13 @@ class RulingsSideBySide(Tool):
 
     def step(self, how: str) -> None:
         """Look on or back: `next`, `back`, `next-move`, `back-move`, `first`, `last`."""
+        end = len(self.paces) - 1
+
+        def last_of_move(at: int) -> bool:
+            return at == end or self.paces[at + 1].turn != self.paces[at].turn
+
         self.pause()
-        self.look(self._target(how))
+        self.look(step_from(self.at, how, end, last_of_move))
 
     def pause(self) -> None:
         """Stop playing by itself."""
@@ -248,27 +253,6 @@ class RulingsSideBySide(Tool):
         asked = question(book, ruling)
         self.question.show(asked if self.pairs else join([asked, not_compared(book, ruling)]))
         self.why.show(why_the_default(book, ruling))
-
-    def _target(self, how: str) -> int:
-        end, at = len(self.paces) - 1, self.at
-
-        def last_of_move(place: int) -> bool:
-            return place == end or self.paces[place + 1].turn != self.paces[place].turn
-
-        match how:
-            case "first":
-                return 0
-            case "last":
-                return end
-            case "next":
-                return min(at + 1, end)
-            case "back":
-                return max(at - 1, 0)
-            case "next-move":
-                return next((place for place in range(at + 1, end + 1) if last_of_move(place)), end)
-            case "back-move":
-                return next((place for place in range(at - 1, -1, -1) if last_of_move(place)), 0)
-        return at
 
     def _play_or_pause(self) -> None:
         picture = self.columns[0].picture

@@ -53,6 +53,7 @@ class Stand:
         self._walk: Sequence[Scenario] = ()
         self._line: tuple[Move, ...] = ()
         self._place = self._key = ""
+        self._answer = Markup()
         self._copying = False
 
     @property
@@ -105,8 +106,11 @@ class Stand:
         timeline.go(before)
         at = timeline.last_frame
         timeline.go(cursor)
-        self.look(at)
+        self.explorer.pause()
+        self.explorer.look(at)
         self.explorer.guard(self.explorer.play)(move)
+        self._answer = Markup(self.explorer.picture.notice)
+        self._tell()
 
     def restart(self) -> None:
         """Show the scenario as its file has it; what was played besides is gone from here."""
@@ -131,6 +135,7 @@ class Stand:
     def _drawn(self) -> None:
         if self.explorer is None:
             return  # it is being made
+        self._answer = Markup()
         self._tell()
         self._told()
 
@@ -142,7 +147,8 @@ class Stand:
             return
         touched = timeline.branches != ("main",) or timeline.line != self._line
         walk = len(self._walk) > 1 and scenario in self._walk
-        self.head.show(case_head(scenario, self._place, walk=walk, touched=touched, copying=self._copying))
+        how = {"walk": walk, "touched": touched, "copying": self._copying}
+        self.head.show(case_head(scenario, self._place, answer=self._answer, **how))
 
     def _sent(self, what: str, value: str, _stamp: int) -> None:
         match what:

@@ -27,7 +27,11 @@ STEPS = {
 def target(timeline: Timeline, at: int, how: str) -> int:
     """Where a step leads: the place of an event of the current branch."""
     frames = timeline.frames
-    end = len(frames) - 1
+    return step_from(at, how, len(frames) - 1, lambda place: frames[place].last)
+
+
+def step_from(at: int, how: str, end: int, last: Callable[[int], bool]) -> int:
+    """Where a step leads among places from 0 to the end; `last` tells which ones are the last of a move."""
     match how:
         case "first":
             return 0
@@ -39,11 +43,11 @@ def target(timeline: Timeline, at: int, how: str) -> int:
             return max(at - 1, 0)
         case "next-move":
             at = min(at + 1, end)
-            while at < end and not frames[at].last:
+            while at < end and not last(at):
                 at += 1
         case "back-move":
             at = max(at - 1, 0)
-            while at > 0 and not frames[at].last:
+            while at > 0 and not last(at):
                 at -= 1
     return at
 

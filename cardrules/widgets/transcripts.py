@@ -26,11 +26,13 @@ class TranscriptPanel:
         self._timeline = timeline
         self._written: tuple[object, ...] = ()
         self._scene: Scene | None = None
-        self.title = ipywidgets.Text(description="Title", placeholder="a title of your own", continuous_update=False)
+        short = {"description_width": "initial"}
+        self.title = ipywidgets.Text(
+            description="Title", placeholder="a title of your own", continuous_update=False, style=short
+        )
         self.length = ipywidgets.Dropdown(
-            description="Write", options=[("the whole line", ALL), ("up to the shown move", HERE)],
-            style={"description_width": "initial"},
-        )  # fmt: skip
+            description="Write", options=[("the whole line", ALL), ("up to the shown move", HERE)], style=short
+        )
         self.page = button("As a web page", "One file with pictures that opens in any browser", self._write_page, guard)
         self.text = button("As text", "Markdown: for a blog, a chat or a text editor", self._write_text, guard)
         self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)

@@ -215,7 +215,10 @@ def test_what_a_case_expects_to_be_refused_can_be_tried_and_is_refused(opened: A
             send(shelf.stand.head, do="try", value=move, stamp=0)
             notice = shelf.stand.explorer.picture.notice
             assert "Not allowed" in notice and f'data-value="{rule}"' in notice, (scenario.id, move)
+            assert f'data-value="{rule}"' in shelf.stand.head.html.partition("cr-tried")[2], "and beside the button"
             assert shelf.stand.explorer.timeline.branches == ("main",)
+        shelf.stand.explorer.look(0)
+        assert "cr-tried" not in shelf.stand.head.html
 
 
 def test_a_move_is_tried_where_the_file_means_it_also_after_other_play(opened: Any) -> None:
