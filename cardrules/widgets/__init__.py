@@ -15,5 +15,6 @@ from cardrules.widgets.sidebyside import RulingsSideBySide
 from cardrules.widgets.workbench import Aid, Workbench
 
 __all__ = [
-    "Aid", "Explorer", "Gallery", "Live", "Match", "Prose", "QuestionCard", "RuleBrowser", "RulingsSideBySide", "TablePicture", "Workbench",
+    "Aid", "Explorer", "Gallery", "Live", "Match", "Prose", "QuestionCard",
+    "RuleBrowser", "RulingsSideBySide", "TablePicture", "Workbench",
 ]  # fmt: skip
