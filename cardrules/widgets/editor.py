@@ -29,7 +29,6 @@ NONE = ""
 HINTS = {
     SEATS: "names with spaces between them",
     SEED: "fills what is left to chance",
-    MOVES: "such as: A keep; B request",
     TITLE: "a title of your own",
 }
 BROAD = ("cards", "piles", "words", "pairs")
@@ -182,7 +181,9 @@ class PositionEditor(Tool):
             )
             broad = one.kind in BROAD and not one.per_seat
             lines += [Line(key, name, draft.text(key), one.hint, choices, broad) for key, name in each]
-        lines += [Line(key, LABELS[key], draft.text(key), HINTS[key], (), key == MOVES) for key in (MOVES, SEED, TITLE)]
+        forms = "; ".join(list(draft.game.forms.values())[:2])
+        lines.append(Line(MOVES, LABELS[MOVES], draft.text(MOVES), f"with semicolons, such as: {forms}", (), True))
+        lines += [Line(key, LABELS[key], draft.text(key), HINTS[key]) for key in (SEED, TITLE)]
         if further:
             lines.append(Line(FURTHER, LABELS[FURTHER], draft.text(FURTHER), "", (), True))
         return lines
