@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import subprocess
 import sys
@@ -36,6 +37,12 @@ def test_a_command_of_the_package_works_from_the_checkout(command: str) -> None:
     asked = [sys.executable, *command.split()[1:]]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_python_in_it_does_what_it_shows() -> None:
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert found.attempted > 5
+    assert found.failed == 0
 
 
 def test_the_badge_opens_the_first_lesson_of_this_project() -> None:
