@@ -150,6 +150,7 @@ def test_random_rounds_of_two_to_six_under_random_readings() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3_600)
 def test_many_random_rounds_of_two_to_six_under_random_readings() -> None:
     count = share(40_000)
     assert random_rounds(count, seed=2) > 10 * count
