@@ -74,7 +74,7 @@ def test_the_gallery_finds_opens_and_steps(lab: Any, run: Any) -> None:
     entries(place, "Edge cases").filter(has_text="A horse stands between B and the cat").click()
     head = place.get_by_role("group", name="The open case")
     expect(head).to_contain_text("A horse stands between B and the cat; only the swap with A is undone")
-    expect(head.get_by_role("link", name="Pagat, Cucù")).to_have_attribute("href", re.compile("^https://www.pagat.com"))
+    expect(head.get_by_role("link", name="Pagat, Cucù")).to_have_attribute("href", re.compile("^https:.*pagat"))
     expect(head.locator("[data-attend]")).to_be_focused()
     expect(head.locator("[data-attend]")).to_be_in_viewport()
     caption = place.locator(".cr-caption")
