@@ -28,6 +28,7 @@ class PlacingAid(Aid):
     """Before a 13 or joker of the ghost is placed one says where; then it is placed, and every place says why."""
 
     title = "Where does it go?"
+    game = "abluxxen"
 
     def __init__(self) -> None:
         super().__init__()

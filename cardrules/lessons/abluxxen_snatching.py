@@ -30,6 +30,7 @@ class SnatchingAid(Aid):
     """Cards of the hand are chosen, and every set on the table says at once whether it would fall."""
 
     title = "What would it snatch?"
+    game = "abluxxen"
 
     # --- choosing -----------------------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ class FittingAid(Aid):
     """A card of the hand is chosen, and every row says at once whether it fits there, and if not, why."""
 
     title = "Does it fit?"
+    game = "dudab"
 
     def __init__(self) -> None:
         super().__init__()

@@ -61,6 +61,7 @@ class ScoreAid(Aid):
     """The score sheets of a round, as far as it is counted at the event looked at."""
 
     title = "The score sheet"
+    game = "dudab"
 
     def markup(self) -> Markup:
         frames, at = self.timeline.frames, self.scene.frame.at

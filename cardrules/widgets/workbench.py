@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from cardrules.game import find_game
 from cardrules.timeline import Timeline
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Prose, static
@@ -24,6 +25,8 @@ class Aid(ABC):
     """
 
     title = "The aid"
+    game = ""
+    """The game that it knows; empty for any. At a table of another one, which may be loaded there, it is not asked."""
     scene: Scene
     timeline: Timeline
 
@@ -69,6 +72,8 @@ class Workbench(Explorer):
 
     def choose(self, key: str) -> None:
         """Choose something in the aid or the picture, by its key."""
+        if self._foreign:
+            return
         where = self.aid.choose(key)
         if where is not None:
             self.pause()
@@ -81,9 +86,19 @@ class Workbench(Explorer):
         super()._lay_out(above, below, [self.aiding, *beside])
 
     def _draw(self, scene: Scene, since: int | None = None) -> None:
+        if self._foreign:
+            super()._draw(scene, since)
+            told = f"This aid is for {find_game(self.aid.game).rulebook.title} alone."
+            self.aiding.show(tag("p", told, cls="cr-quiet"))
+            return
         self.aid.turn_to(scene, self.timeline)
         super()._draw(replace(scene, overlay=self.aid.overlay()), since)
         self.aiding.show(self.aid.markup())
+
+    @property
+    def _foreign(self) -> bool:
+        """Whether the table is of another game than the aid."""
+        return self.aid.game not in ("", self.timeline.game.name)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:
         match what:

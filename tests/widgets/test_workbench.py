@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardrules.errors import CardRulesError
-from cardrules.lessons.abluxxen import snatching
+from cardrules.lessons.abluxxen import setting_up, snatching
 from cardrules.lessons.abluxxen_snatching import SnatchingAid
+from cardrules.lessons.dudab import play_round, scoring
 from cardrules.lessons.pieces import recorded, table
 from cardrules.timeline import Timeline
 from cardrules.widgets import Aid, Workbench
@@ -147,3 +148,20 @@ def test_a_seat_chooses_for_itself(opened: Any) -> None:
     assert "exactly one must be taken" in made.aiding.html
     with pytest.raises(CardRulesError):
         made.see_as("Z")
+
+
+@pytest.mark.parametrize("make", [lambda: snatching("e02"), play_round, lambda: setting_up("d05-one-thirteen"),
+                                  lambda: scoring("score-01")])  # fmt: skip
+def test_a_game_of_another_kind_can_be_loaded_beside_an_aid_that_does_not_know_it(opened: Any, make: Any) -> None:
+    bench: Workbench = opened(make())
+    own = bench.timeline
+    for timeline in (recorded("cuccu", "ex07"), recorded("abluxxen", "e02"), recorded("dudab", "turn-13")):
+        if timeline.game is own.game:
+            continue
+        bench.replace(timeline)
+        for at in range(bench.scene.count):
+            bench.look(at)
+        pick(bench, "hand:A:7:1", "card:R1h")
+        assert "This aid is for" in bench.aiding.html
+    bench.replace(own)
+    assert bench.aid.title in bench.aiding.html
