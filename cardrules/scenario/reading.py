@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from cardrules.defects import Defects, child, kind_of
 from cardrules.errors import CardRulesError, Defect, FormatError
-from cardrules.game import Game, find_game
+from cardrules.game import Game, find_game, game_names
 
 FORMAT = "cardrules-scenario/1"
 KEYS = ("format", "id", "game", "title", "rules", "options", "seed", "setup", "moves", "expect")
@@ -76,9 +76,11 @@ def check_shape(data: object) -> Game[Any]:
     Raises `FormatError` with every defect.
     """
     defects = Defects()
-    if not defects.plain(data) or defects.keys(data, "", KEYS, ("format", "game", "setup")) is None:
+    if not defects.plain(data) or defects.keys(data, "", KEYS, ("game", "setup")) is None:
         raise FormatError(defects)
     assert isinstance(data, Mapping)
+    if "format" not in data:
+        defects.add("format", f'missing; write "{FORMAT}"')
     if data.get("format", FORMAT) != FORMAT:
         defects.add("format", f"expected {FORMAT!r}, got {_shown(data['format'])}")
     for key in ("id", "title"):
@@ -97,7 +99,7 @@ def check_shape(data: object) -> Game[Any]:
         try:
             game = find_game(data["game"])
         except (CardRulesError, TypeError):
-            defects.add("game", f"no game {_shown(data['game'])}")
+            defects.add("game", f"no game {_shown(data['game'])}; there are {', '.join(game_names())}")
     if game is not None:
         _check_rules(data, game, defects)
         _check_expect(data.get("expect", {}), game, len(moves), defects)
