@@ -57,7 +57,8 @@ class Explorer(Desk):
     def see_as(self, seat: str | None) -> None:
         """Look with the eyes of a seat, or with all cards open (None). Raises `CardRulesError` on an unknown seat."""
         self.seat = self._known(seat)
-        self.look(self.scene.frame.at)
+        # the branch may have become shorter elsewhere; the old eyes' picture must not stay
+        self.look(min(self.scene.frame.at, len(self.timeline.frames) - 1))
 
     # --- playing ------------------------------------------------------------------------------------------
 
@@ -77,8 +78,12 @@ class Explorer(Desk):
         verdict = timeline.game.verdict(point.state, made)
         if not verdict:
             raise IllegalMove(verdict, point.state.legal_moves)
-        before = timeline.current
-        timeline.go(point.moves)
+        before, cursor = timeline.current, timeline.cursor
+        if point.moves <= len(timeline.line):
+            timeline.go(point.moves)
+        if timeline.state != point.state:
+            timeline.go(cursor)
+            raise CardRulesError("this game went another way elsewhere, so nothing was played; step to see where it is")
         timeline.play(made)
         self.look(timeline.last_frame)
         if timeline.current != before:

@@ -397,3 +397,23 @@ def test_an_unknown_seat_or_event_is_an_error(explorer: Explorer) -> None:
 def test_without_tools_there_are_no_panels(opened: Any) -> None:
     made = opened(Explorer(recorded("cuccu", "ex07"), tools=False))
     assert "State as a table" not in seen(made)
+
+
+def test_two_explorers_of_one_timeline_play_only_where_they_look(opened: Any) -> None:
+    timeline = Timeline("cuccu", {"seats": list("ABCD"), "dealer": "D", "packs": [["5", "3", "9", "8"]]}, 0)
+    one, other = opened(Explorer(timeline)), opened(Explorer(timeline))
+    for move in ("A keep", "B keep"):
+        one.play(move)
+    other.play("A request")
+    other.play("B keep")
+    before = timeline.to_json()
+    with pytest.raises(CardRulesError, match="went another way"):
+        one.play("C keep")
+    assert timeline.to_json() == before
+    other.undo()
+    timeline.drop("main")
+    timeline.undo()
+    timeline.branch("short")
+    one.see_as("B")
+    assert one.scene.seat == "B"
+    assert one.scene.frame.at < len(timeline.frames)
