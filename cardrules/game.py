@@ -192,7 +192,9 @@ class Game(ABC, Generic[S]):
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise PositionError([Defect("seed", f"expected a whole number, got {kind_of(seed)}")])
         defects = Defects("setup")
-        opening = self.read_setup(setup, seed, chosen, defects) if defects.plain(setup) else None
+        if not isinstance(setup, Mapping):
+            defects.add("", f"expected an object, got {kind_of(setup)}")
+        opening = self.read_setup(setup, seed, chosen, defects) if not defects and defects.plain(setup) else None
         if defects or opening is None:
             raise PositionError(defects)
         return opening

@@ -19,6 +19,8 @@ from cardrules.history import Frame, Frames, Node, Parting, parting
 from cardrules.rulebook import Options
 
 FORMAT = "cardrules-timeline/1"
+LONGEST_NAME = 80
+"""How many characters a branch's name may have."""
 
 __all__ = ["FORMAT", "Frame", "Frames", "Parting", "Timeline", "parting"]
 
@@ -329,6 +331,8 @@ class Timeline:
         name = name.strip() if isinstance(name, str) else ""
         if not name:
             raise CardRulesError("a branch needs a name, as a text")
+        if len(name) > LONGEST_NAME:
+            raise CardRulesError(f"a branch's name has at most {LONGEST_NAME} characters, not {len(name)}")
         if name in self._tips:
             raise CardRulesError(f"there is a branch {name!r} already")
         return name

@@ -347,3 +347,17 @@ def test_starting() -> None:
         Timeline("cuccu", SETUP, 0, {"Q99": "a"})
     with pytest.raises(PositionError, match="seed"):
         Timeline("cuccu", SETUP, "7")  # type: ignore[arg-type]
+
+
+def test_a_branch_name_has_a_limit() -> None:
+    timeline = Timeline.start("cuccu", seed=1)
+    timeline.rename("main", "n" * 80)
+    with pytest.raises(CardRulesError, match="at most 80 characters, not 81"):
+        timeline.branch("n" * 81)
+    assert timeline.branches == ("n" * 80,)
+
+
+@pytest.mark.parametrize("game", ["abluxxen", "cuccu", "dudab"])
+def test_a_setup_that_is_no_object_is_told_so(game: str) -> None:
+    with pytest.raises(CardRulesError, match="setup: expected an object, got the number 0"):
+        Timeline.start(game, 0)  # type: ignore[arg-type]
