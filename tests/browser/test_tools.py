@@ -16,6 +16,9 @@ from cardrules.scenario import gallery
 from cardrules.search import scenario_entries, search
 from cardrules.sharing import from_text
 
+# a busy machine takes its time to put up a whole table
+expect.set_options(timeout=20_000)
+
 CASES = [scenario for name in game_names() for scenario in gallery(name)]
 
 
