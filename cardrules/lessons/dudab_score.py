@@ -16,7 +16,6 @@ from cardrules.errors import CardRulesError
 from cardrules.facts import Facts
 from cardrules.game import Event
 from cardrules.lessons.pieces import find_scenario
-from cardrules.messages import say
 from cardrules.rulebook import Options
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
@@ -202,7 +201,8 @@ class ScoreBench(Tool):
             )
             for step in steps
         ]  # fmt: skip
-        said = say("dudab", "events", "count_total", events[-1].facts).replace("You has", "You have")
+        score = steps[-1].running
+        said = f"You have {_signed(score, plus=False)} point{'' if abs(score) == 1 else 's'} in this round."
         return join([
             tag("p", tag("b", said), role="status"), sheet("Step by step", events), self._readings(options),
         ])  # fmt: skip

@@ -247,7 +247,7 @@ def test_the_examples_count_what_the_game_counts(sheet: ScoreBench, name: str) -
     send(sheet.ready, do="example", value=name, stamp=0)
     right = {"a pair, then numbers": 9, "Shamans alone": 13, "an idle Dudab": -3, "the highest is turned": 2,
              "Dudabs in hand": 10, "below zero": -6}  # fmt: skip
-    assert f"You have {right[name]} points in this round." in sheet.result.html
+    assert f"You have {right[name]} points in this round.".replace("-", "−") in sheet.result.html
 
 
 def test_cards_are_put_in_and_taken_out(sheet: ScoreBench) -> None:
