@@ -50,6 +50,7 @@ class DecisionPanel:
         rest = [*plain[BUTTONS:], *(choice for choice, also in zip(choices, composed, strict=True) if also)]
         first = next((choice for choice in rest if choice.marked), rest[0]).value if rest else None
         self._guard.set_options(self.more, [(c.words, c.value) for c in rest], first)
+        self.more.description = "More moves" if plain else "Moves"
         self.more.layout.display = self.go.layout.display = None if rest else "none"
         self._list(scene)
 
