@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -21,6 +22,9 @@ from cardrules.widgets.scene import Scene, look, move_words, seat_words
 from cardrules.widgets.stepper import StepperBar, target
 
 PACE_MS = 1200
+BREATH_S = 0.002
+"""How long a redraw pauses behind the picture, so that the kernel's sending thread gets its turn: else the picture
+waits until the panels are worked out, too."""
 
 
 class Desk(Owner):
@@ -116,6 +120,7 @@ class Desk(Owner):
         self.scene = scene
         label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
         self.picture.show(scene.svg(), caption(scene), at=scene.frame.at, label=label)
+        time.sleep(BREATH_S)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:
         match what:

@@ -125,6 +125,37 @@ def test_the_picture_answers_to_the_keyboard_and_keeps_the_focus(lesson: OpenNot
     assert lesson.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.mode") == "command"
 
 
+def test_cards_slide_the_way_they_go_unless_one_asks_for_calm(lesson: OpenNotebook) -> None:
+    page = lesson.page
+    page.evaluate("""() => {
+        window.slides = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, how) {
+            if (frames[0].transform) window.slides.push([this.dataset.key, frames[0].transform]);
+            return animate.call(this, frames, how);
+        };
+    }""")
+    place = table(lesson, 0)
+    place.get_by_role("button", name="⇤ Start").click()
+    says(place, "The match begins")
+    for words in ("Round 1", "A is dealt", "A asks", "B is dealt", "A and B swap"):
+        page.evaluate("() => { window.slides.length = 0; }")
+        step(place, "Step ›")
+        says(place, words)
+    page.wait_for_function("() => window.slides.length >= 2")
+    ways = [float(way.split("(")[1].split("px")[0]) for _, way in page.evaluate("() => window.slides")]
+    assert min(ways) < 0 < max(ways), "the two cards of a swap go opposite ways"
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("() => { window.slides.length = 0; }")
+    step(place, "‹ Step")
+    says(place, "B is dealt")
+    step(place, "Step ›")
+    says(place, "A and B swap")
+    page.wait_for_timeout(100)
+    assert page.evaluate("() => window.slides.length") == 0
+    page.emulate_media(reduced_motion="no-preference")
+
+
 def test_a_move_is_played_by_button_by_click_and_by_key(lesson: OpenNotebook) -> None:
     place = table(lesson, 0)
     choose(place, "A: Keep the card")

@@ -33,29 +33,38 @@ function places(stage) {
   return { keys, sources };
 }
 
+/** Where everything lay in a stage, as it was measured when it was painted: measuring before a redraw would make the
+ * browser lay the page out once more. */
+const lay = new WeakMap();
+/** What still slides in a stage. */
+const sliding = new WeakMap();
+
 /** Let everything slide from its old place, and fade in what is new. `step` is 1 or -1 for one event on or back. */
-function slide(stage, before, step) {
-  if (calm.matches || !before.keys.size || !stage.offsetParent) return;
-  const after = places(stage);
+function slide(stage, step) {
+  if (calm.matches || !stage.offsetParent) return;
+  for (const move of sliding.get(stage) ?? []) move.cancel();
+  const moves = [];
+  sliding.set(stage, moves);
+  const before = lay.get(stage), after = places(stage);
+  lay.set(stage, after);
+  if (!before || step === null) return;
   for (const node of stage.querySelectorAll("[data-key]")) {
     if (node.parentElement.closest("[data-key]")) continue; // it goes along with what it lies on
     const { key, from } = node.dataset;
     const was = (step === 1 && from && before.keys.get(from)) || (step === -1 && before.sources.get(key)) || before.keys.get(key);
     const is = after.keys.get(key);
     if (!was) {
-      node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SLIDE_MS, easing: "ease-out" });
+      moves.push(node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SLIDE_MS, easing: "ease-out" }));
       continue;
     }
     const scale = node.getScreenCTM?.() && node.parentElement.getScreenCTM ? node.parentElement.getScreenCTM() : null;
     const dx = (was.x - is.x) / (scale ? scale.a : 1);
     const dy = (was.y - is.y) / (scale ? scale.d : 1);
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) continue;
-    const rest = getComputedStyle(node).transform;
-    const base = rest === "none" ? "" : rest;
-    node.animate(
-      [{ transform: `translate(${dx}px, ${dy}px) ${base}` }, { transform: `translate(0px, 0px) ${base}` }],
+    moves.push(node.animate(
+      [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }],
       { duration: SLIDE_MS, easing: "cubic-bezier(.3,.1,.2,1)" },
-    );
+    ));
   }
 }
 
@@ -109,22 +118,45 @@ function reveal(stage) {
   }
 }
 
+/** How far the lists of a stage are scrolled, by name: noted when it happens, for asking costs a layout. */
+const tops = new WeakMap();
+
+function noteScrolling(stage) {
+  const noted = {};
+  tops.set(stage, noted);
+  stage.addEventListener("scroll", ({ target }) => {
+    if (target.dataset?.scroll) noted[target.dataset.scroll] = target.scrollTop;
+  }, true);
+}
+
+/** What can wait until the picture is painted; all of it is done at once then. */
+function later(task) {
+  const waiting = (window.cardrulesLater ??= new Set());
+  if (document.hidden) return task();
+  if (!waiting.size)
+    requestAnimationFrame(() => setTimeout(() => {
+      const tasks = [...waiting];
+      waiting.clear();
+      for (const done of tasks) done();
+    }));
+  waiting.add(task);
+}
+
 /** Replace what the stage holds, keeping focus, opened details and scroll positions. */
-function replace(stage, html, step = null) {
+function replace(stage, html) {
   const mark = focusMark(stage);
-  const before = step === null ? null : places(stage);
   const details = [...stage.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]);
-  const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((d) => [d.dataset.scroll, d.scrollTop]);
   stage.innerHTML = html;
   for (const [name, open] of details) {
     const kept = stage.querySelector(`details[data-keep="${CSS.escape(name)}"]`);
     if (kept) kept.open = open;
   }
-  for (const [name, top] of scrolled) {
-    const kept = stage.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
-    if (kept) kept.scrollTop = top;
-  }
-  reveal(stage);
+  const lists = stage.querySelectorAll("[data-scroll]");
+  if (lists.length)
+    requestAnimationFrame(() => {
+      for (const list of lists) list.scrollTop = tops.get(stage)?.[list.dataset.scroll] ?? 0;
+      reveal(stage);
+    });
   for (const node of stage.querySelectorAll("[data-move]")) {
     if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
     if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
@@ -136,8 +168,6 @@ function replace(stage, html, step = null) {
     if (again && again.matches("[role=option]")) rove(again.closest("[role=listbox]"), again);
     (again || stage).focus({ preventScroll: true });
   }
-  // just before it is painted, so that the page is laid out once for all that has come meanwhile
-  if (before) requestAnimationFrame(() => slide(stage, before, step));
 }
 
 function make(tag, className, attributes = {}) {
@@ -197,12 +227,18 @@ function render({ model, el }) {
   }
   el.append(root);
 
-  let drawn = null, stamp = 0, at = 0;
+  noteScrolling(stage);
+  let drawn = null, said = null, stamp = 0, at = 0;
   const draw = () => {
     const html = model.get("html");
     install(model.get("sheet"));
     stamp = model.get("stamp");
-    if (html !== drawn) replace(stage, html, picture && drawn !== null ? model.get("at") - at : null);
+    if (html !== drawn) {
+      replace(stage, html);
+      const step = drawn === null ? null : model.get("at") - at;
+      // just before it is painted, so that the page is laid out once
+      if (picture) requestAnimationFrame(() => slide(stage, step));
+    }
     // a wide picture gets the whole width, and can be moved from side to side where that is not enough
     const wide = stage.firstElementChild?.viewBox?.baseVal?.width > WIDE;
     stage.classList.toggle("cr-broad", wide);
@@ -213,7 +249,7 @@ function render({ model, el }) {
   };
   const say = () => {
     if (picture) {
-      if (caption.innerHTML !== model.get("caption")) replace(caption, model.get("caption"));
+      if (said !== model.get("caption")) replace(caption, (said = model.get("caption")));
       notice.className = `cr-notice cr-${model.get("tone")}`;
       if (notice.dataset.said !== model.get("notice")) notice.innerHTML = notice.dataset.said = model.get("notice");
     }
@@ -246,14 +282,17 @@ function render({ model, el }) {
   };
   root.addEventListener("click", act);
   root.addEventListener("keydown", key);
+  const redraw = picture ? draw : () => later(draw);
   const changes = [
-    ["change:html", draw], ["change:stamp", draw], ["change:caption", say], ["change:notice", say], ["change:tone", say],
+    ["change:html", redraw], ["change:stamp", redraw], ["change:caption", say], ["change:notice", say], ["change:tone", say],
     ["change:label", say],
   ];
   for (const [name, call] of changes) model.on(name, call);
   const attend = (message) => {
+    if (message.do !== "attend") return;
+    draw(); // it may still be waiting
     const node = stage.querySelector("[data-attend]");
-    if (message.do !== "attend" || !node) return;
+    if (!node) return;
     node.focus({ preventScroll: true });
     node.scrollIntoView({ block: "start" });
   };
@@ -261,10 +300,12 @@ function render({ model, el }) {
   draw();
   say();
   // nothing has a place yet: the page takes the element in later
+  let width = 0;
   const shown = new ResizeObserver(() => {
-    if (!stage.offsetHeight) return;
-    shown.disconnect();
-    reveal(stage);
+    if (stage.offsetWidth === width) return;
+    if (!width) reveal(stage);
+    width = stage.offsetWidth;
+    if (picture) requestAnimationFrame(() => slide(stage, null)); // another width, other places
   });
   shown.observe(stage);
   return () => {
