@@ -5,6 +5,7 @@ against its pinned hash; after that it starts in a few seconds. Stop it with Ctr
 """
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -23,6 +24,14 @@ def find_lesson(name: str) -> str:
         "there is no lesson %s in notebooks/. These are there: %s" % (name, ", ".join(lessons) or "none")
     )
     return ""
+
+
+def without_news(venv: str) -> None:
+    """Keep JupyterLab from asking about its news, in a box over the lesson; a user's own settings go first."""
+    folder = os.path.join(venv, "share", "jupyter", "lab", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "overrides.json"), "w", encoding="utf-8") as stream:
+        json.dump({"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}, stream)
 
 
 def lab_command(python: str, lesson: str, browser: bool, port: int) -> list:
@@ -53,6 +62,7 @@ def main() -> None:
     python = environment.ensure(arguments.venv, "requirements/lessons.txt")
     if arguments.setup_only:
         return
+    without_news(arguments.venv)
     command = lab_command(python, lesson, not arguments.no_browser, arguments.port)
     os.chdir(environment.ROOT)
     sys.stdout.flush()

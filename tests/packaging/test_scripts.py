@@ -141,6 +141,12 @@ def test_lab_serves_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--LabApp.default_url=/lab/tree/notebooks/01.ipynb" in command
 
 
+def test_lab_asks_nobody_about_its_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load("lessons", monkeypatch).without_news(str(tmp_path))
+    written = (tmp_path / "share" / "jupyter" / "lab" / "settings" / "overrides.json").read_text(encoding="utf-8")
+    assert '"fetchNews": "false"' in written
+
+
 def test_the_first_lesson_is_number_01(monkeypatch: pytest.MonkeyPatch) -> None:
     lessons = load("lessons", monkeypatch)
     first = lessons.find_lesson("")
