@@ -46,11 +46,8 @@ class SnatchingAid(Aid):
     @property
     def state(self) -> AbluxxenState | None:
         """The state, where its mover may be shown what a set would do."""
-        if not self.scene.may_choose or not self.scene.settled or self.scene.point is None:
-            return None
-        state = self.scene.point.state
-        assert isinstance(state, AbluxxenState)
-        return state
+        state = self.open_state
+        return state if isinstance(state, AbluxxenState) else None
 
     def hand_keys(self) -> tuple[str, ...]:
         """The keys of the mover's cards, while cards are to be laid."""
@@ -107,24 +104,13 @@ class SnatchingAid(Aid):
     def markup(self) -> Markup:
         scene, state = self.scene, self.state
         if state is None:
-            return join([heading(self.title), tag("p", self._why_not(), cls="cr-quiet")])
+            return self.why_not()
         parts: list[object] = []
         if state.phase == "play":
             parts = [heading(self.title), self._hand(state), self._answer(state)]
         elif state.phase == "ghost":
             parts = [heading(f"What {scene.asks.partition(' ')[0]} may snatch"), *self._outlook(state)]
         return join([*parts, self._track(state)])
-
-    def _why_not(self) -> str:
-        scene = self.scene
-        if scene.point is None:
-            return "The table is being set up. Step on to the first decision, and cards can be chosen here."
-        if scene.decision is None:
-            return "The game is over: no set is laid any more."
-        if not scene.settled:
-            return "A move is under way. Step on to its end, and cards can be chosen here again."
-        who = scene.decision.seat
-        return f"It is for {who} to choose, and {scene.seat} does not see the cards. Look with the eyes of {who}."
 
     def _hand(self, state: AbluxxenState) -> Markup:
         seat = state.seats[state.turn]

@@ -57,11 +57,8 @@ class FittingAid(Aid):
     @property
     def state(self) -> DudabState | None:
         """The state, where its mover may be shown what fits."""
-        if not self.scene.may_choose or not self.scene.settled or self.scene.point is None:
-            return None
-        state = self.scene.point.state
-        assert isinstance(state, DudabState)
-        return state if state.phase in ("turn", *PUT_AWAY) else None
+        state = self.open_state
+        return state if isinstance(state, DudabState) and state.phase in ("turn", *PUT_AWAY) else None
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the cards to choose from."""
@@ -116,7 +113,7 @@ class FittingAid(Aid):
     def markup(self) -> Markup:
         state = self.state
         if state is None:
-            return join([heading(self.title), tag("p", self._why_not(), cls="cr-quiet")])
+            return self.why_not()
         if state.phase in PUT_AWAY:
             return join([heading("Which cards go?"), self._hand(state), self._put_away(state)])
         parts = [heading(self.title), *self._bond(state), self._hand(state)]
@@ -126,15 +123,6 @@ class FittingAid(Aid):
             blocks = [self._row(state, row, verdict) for row, verdict in self.verdicts()]
             parts.append(tag("div", *blocks, cls="cr-verdicts", role="status"))
         return join([*parts, self._instead(state), self._any_card()])
-
-    def _why_not(self) -> str:
-        scene = self.scene
-        if scene.point is None or not scene.settled:
-            return "A move is under way. Step on to its end, and a card can be chosen here."
-        if scene.decision is None or scene.decision.seat is None:
-            return "The round is scored: nobody lays a card now."
-        who = scene.decision.seat
-        return f"It is for {who} to choose, and {scene.seat} does not see the cards. Look with the eyes of {who}."
 
     def _hand(self, state: DudabState) -> Markup:
         seat, hand = state.to_move, state.hands[state.actor]

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from cardrules.game import find_game
+from cardrules.game import State, find_game
 from cardrules.timeline import Timeline
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Prose, static
-from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.scene import NO_OVERLAY, Overlay, Scene
 from cardrules.widgets.stepper import target
 
@@ -47,6 +47,28 @@ class Aid(ABC):
     def forget(self) -> None:
         """Forget what was chosen."""
         self.chosen = []
+
+    @property
+    def open_state(self) -> State | None:
+        """The state in which something can be chosen, where its mover's choices may be shown; else None."""
+        scene = self.scene
+        return scene.point.state if scene.point is not None and scene.settled and scene.may_choose else None
+
+    def why_not(self) -> Markup:
+        """Why nothing can be chosen, in words."""
+        scene = self.scene
+        who = scene.decision.seat if scene.decision else None
+        if scene.point is None:
+            words = "The table is being set up. Step on to the first decision, and you can choose here."
+        elif not scene.settled:
+            words = "A move is under way. Step on to its end, and you can choose here again."
+        elif who is None:
+            words = "It is over: nobody has anything to choose here."
+        elif scene.seat not in (None, who):
+            words = f"It is for {who} to choose, and {scene.seat} does not see the cards. Look with the eyes of {who}."
+        else:
+            words = "There is nothing to think about here."
+        return join([heading(self.title), tag("p", words, cls="cr-quiet")])
 
     def overlay(self) -> Overlay:
         """What is to be chosen from, and noted, in the picture."""

@@ -208,9 +208,10 @@ def test_the_score_of_a_round(run: Callable[[str], Any]) -> None:
     refused(place, "No Shaman demands anything")
     play(place, "A: Draw a card")
     says(place, "Round 1 is over")
-    for _ in range(3):
-        place.get_by_role("button", name="‹ Step").click()
-    says(place, "counts the numbers left")
+    place.get_by_role("button", name="‹ Step").click()
+    says(place, "B has 9 points")
+    place.get_by_role("button", name="‹ Step").click()
+    says(place, "B counts the numbers left")
     expect(aid(place).locator("tr[aria-current]")).to_contain_text("+9")
 
     card = table(lesson, 3)

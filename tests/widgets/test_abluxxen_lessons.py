@@ -121,7 +121,7 @@ def test_the_turn_is_tracked_to_its_end(opened: Any) -> None:
 def test_once_the_game_is_over_nothing_is_asked(opened: Any) -> None:
     bench = opened(snatching("t06-last-card-snatches-nothing"))
     bench.step("last")
-    assert "The game is over" in bench.aiding.html
+    assert "It is over: nobody" in bench.aiding.html
 
 
 # --- where the ghost's high cards go ----------------------------------------------------------------------------
