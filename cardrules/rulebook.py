@@ -19,9 +19,9 @@ from cardrules.facts import Facts
 
 Standing = Literal["stated", "secondary", "inferred", "ruling"]
 STANDINGS: dict[str, str] = {
-    "stated": "stated by the primary source",
-    "secondary": "stated by a secondary source only",
-    "inferred": "follows from stated rules",
+    "stated": "the primary source says so",
+    "secondary": "only a secondary source says so",
+    "inferred": "it follows from stated rules",
     "ruling": "the sources leave it open; this is a choice",
 }
 

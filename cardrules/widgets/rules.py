@@ -57,7 +57,7 @@ def rule_markup(game: Game[Any], rule: Rule, options: Options) -> Markup:
     if isinstance(rule, Ruling):
         parts.append(_readings(rule, options))
     standing = "an open point" if ruling else f"standing: {rule.standing}"
-    parts.append(tag("p", tag("span", standing, cls="cr-standing"), f" {STANDINGS[rule.standing]}.", cls="cr-small"))
+    parts.append(tag("p", tag("span", standing, cls="cr-standing"), f" – {STANDINGS[rule.standing]}.", cls="cr-small"))
     parts.append(source_list(game, rule.sources))
     return join(parts)
 
