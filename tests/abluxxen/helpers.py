@@ -3,52 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from line_of_play import LineOfPlay, known_as
+
 from cardrules.abluxxen import ABLUXXEN, AbluxxenState
-from cardrules.game import State
-from cardrules.records import Event, Finding
+from cardrules.records import Finding
 
 ROW = "1 2 3 4 5 6"
 GHOST = "1 1 2 2 3 4 4 5 5 8 10 11 11"
 """A ghost with the singles 3, 8 and 10."""
 
 
-def abluxxen_state(state: State) -> AbluxxenState:
-    """The same state, known to be one of Abluxxen."""
-    assert isinstance(state, AbluxxenState)
-    return state
+abluxxen_state = known_as(AbluxxenState)
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(LineOfPlay[AbluxxenState]):
     """What came of some moves: the state and the events of all of them."""
-
-    state: AbluxxenState
-    events: tuple[Event, ...]
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
-    @property
-    def cited(self) -> set[str]:
-        """Every rule that an event cites."""
-        return {rule for event in self.events for rule in event.rules}
-
-    @property
-    def legal(self) -> list[str]:
-        return [str(move) for move in self.state.legal_moves]
 
     @property
     def scores(self) -> Any:
-        return ABLUXXEN.state_words(self.state)["scores"]
+        return self.words["scores"]
 
     @property
     def bonus(self) -> dict[str, str]:
         """The special cards that somebody has."""
-        return {number: seat for number, seat in ABLUXXEN.state_words(self.state)["bonus"].items() if seat}
+        return {number: seat for number, seat in self.words["bonus"].items() if seat}
 
     @property
     def winners(self) -> str | None:
@@ -68,30 +48,9 @@ class Played:
     def ghost(self) -> str:
         return " ".join(self.state.ghost)
 
-    def event(self, kind: str) -> Event:
-        """The one event of this kind."""
-        (found,) = [event for event in self.events if event.kind == kind]
-        return found
-
-    def refusal(self, move: str) -> set[str]:
-        """The rules that refuse a move."""
-        verdict = self.state.verdict(move)
-        assert not verdict.legal, move
-        return set(verdict.rules)
-
     def reasons(self, move: str) -> dict[str, Finding]:
         """The reasons in the verdict on a move, by kind."""
         return {finding.kind: finding for finding in self.state.verdict(move).findings}
-
-    def then(self, moves: str) -> Played:
-        """The same with further moves."""
-        state, events = self.state, list(self.events)
-        for move in moves.split(";"):
-            if move.strip():
-                turn = ABLUXXEN.play(state, move.strip())
-                state = abluxxen_state(turn.state)
-                events += turn.events
-        return Played(state, tuple(events))
 
 
 def setup(
@@ -122,8 +81,7 @@ def setup(
 
 def play(hands: str, moves: str = "", *, options: Mapping[str, str] | None = None, **position: Any) -> Played:
     """The position that `setup` makes of this, and what comes of the moves."""
-    turn = ABLUXXEN.start(setup(hands, **position), options=options)
-    start = Played(abluxxen_state(turn.state), turn.events)
+    start = Played.of(ABLUXXEN.start(setup(hands, **position), options=options))
     return Played(start.state, ()).then(moves) if moves else start
 
 
@@ -133,8 +91,7 @@ def deal(seats: str = "AB", moves: str = "", *, seed: int = 0, options: Mapping[
     data = ABLUXXEN.standard_setup(tuple(seats), **choices)
     if pack is not None:
         data["deal"] = {"pack": pack}
-    turn = ABLUXXEN.start(data, seed=seed, options=options)
-    return Played(abluxxen_state(turn.state), turn.events).then(moves)
+    return Played.of(ABLUXXEN.start(data, seed=seed, options=options)).then(moves)
 
 
 def pack_with(first: str, *, jokers: int = 1) -> list[str]:

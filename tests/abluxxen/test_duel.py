@@ -137,7 +137,7 @@ def test_D9_a_beaten_combination_must_be_taken() -> None:
 def test_D9_other_combinations_are_refused(move: str, rules: set[str]) -> None:
     """A single, three of a kind, a higher pair, a card the ghost lacks, a 13, a joker."""
     played = play("A: 9 9 2 / B: 4", "A play 9 9", ghost="1 2 2 3 3 3 4 4 5 8 8 10 10", pile="7")
-    assert played.refusal(move) == rules
+    assert set(played.refusal(move)) == rules
 
 
 def test_D9_a_wrong_size_has_its_facts() -> None:

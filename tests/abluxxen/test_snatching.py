@@ -98,7 +98,7 @@ def test_R6_1_the_snatcher_decides_first() -> None:
     assert played.state.decision is not None
     assert played.state.decision.rule == "R6.1"
     assert "R6.1" in played.refusal("B takeback")
-    assert play("A: 7 2 / B: 4").refusal("A take") == {"R6.1"}
+    assert play("A: 7 2 / B: 4").refusal("A take") == ("R6.1",)
 
 
 def test_R6_2_taken_means_the_victim_draws() -> None:

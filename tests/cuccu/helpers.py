@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-import pytest
+from line_of_play import LineOfPlay, known_as
 
 from cardrules.cuccu import CUCCU, CuccuState
-from cardrules.errors import IllegalMove
-from cardrules.game import State
-from cardrules.records import Event
+
+cuccu_state = known_as(CuccuState)
 
 
-def cuccu_state(state: State) -> CuccuState:
-    """The same state, known to be one of Cuccù."""
-    assert isinstance(state, CuccuState)
-    return state
-
-
-@dataclass(frozen=True)
-class Round:
+class Round(LineOfPlay[CuccuState]):
     """What came of some moves: the state and all events from the first deal on."""
-
-    state: CuccuState
-    events: tuple[Event, ...]
 
     @property
     def hands(self) -> str:
         """`A:2 B:mask` for the seats dealt to."""
-        return " ".join(f"{seat}:{card}" for seat, card in CUCCU.state_words(self.state)["hands"].items())
+        return " ".join(f"{seat}:{card}" for seat, card in self.words["hands"].items())
 
     @property
     def lives(self) -> str:
@@ -38,43 +26,7 @@ class Round:
 
     @property
     def dead(self) -> str:
-        return "".join(CUCCU.state_words(self.state)["dead"])
-
-    @property
-    def turn(self) -> tuple[str, str | None]:
-        """Phase and who is to move."""
-        return self.state.phase, self.state.to_move
-
-    @property
-    def legal(self) -> list[str]:
-        return [str(move) for move in self.state.legal_moves]
-
-    @property
-    def kinds(self) -> list[str]:
-        """The kinds of all events, in order."""
-        return [event.kind for event in self.events]
-
-    @property
-    def cited(self) -> set[str]:
-        """Every rule that an event cites."""
-        return {rule for event in self.events for rule in event.rules}
-
-    def event(self, kind: str) -> Event:
-        """The one event of this kind."""
-        (found,) = [event for event in self.events if event.kind == kind]
-        return found
-
-    def then(self, moves: str) -> Round:
-        """The same with more moves played."""
-        state, events = self.state, list(self.events)
-        for move in split(moves):
-            turn = CUCCU.play(state, move)
-            state, events = cuccu_state(turn.state), [*events, *turn.events]
-        return Round(state, tuple(events))
-
-
-def split(moves: str) -> list[str]:
-    return [move.strip() for move in moves.split(",") if move.strip()]
+        return "".join(self.words["dead"])
 
 
 def play(
@@ -95,22 +47,7 @@ def play(
         "lives": {seat: int(n) for seat, n in zip(seats, lives, strict=False)},
         "tops": [top],
     }
-    turn = CUCCU.start(setup, seed=seed, options=options)
-    return Round(cuccu_state(turn.state), turn.events).then(moves)
-
-
-def refusal(state: CuccuState, move: str) -> tuple[str, ...]:
-    """The rules that refuse a move; fails if it is allowed anywhere or changes anything."""
-    before = state.to_json()
-    verdict = state.verdict(move)
-    assert not verdict.legal
-    assert move not in map(str, state.legal_moves)
-    with pytest.raises(IllegalMove) as caught:
-        CUCCU.apply(state, move)
-    assert caught.value.verdict == verdict
-    assert state.to_json() == before
-    assert verdict.rules, "a refusal names a rule"
-    return verdict.rules
+    return Round.of(CUCCU.start(setup, seed=seed, options=options)).then(moves)
 
 
 def lost(before: str, after: str) -> dict[int, int]:

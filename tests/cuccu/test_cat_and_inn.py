@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cuccu.helpers import all_keep, play, refusal
+from tests.cuccu.helpers import all_keep, play
 
 # --- the cat --------------------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ def test_CA6_a_reversal_gives_no_second_decision() -> None:
     met = play("1 5 8 cat", moves="A request, B request, C request")
     assert met.turn == ("dealer", "D")
     for seat in "ABC":
-        assert "T3" in refusal(met.state, f"{seat} keep")
+        assert "T3" in met.refusal(f"{seat} keep")
     inn = play("nulla inn 7 cat", moves="A request, A ask, B decline, B request, C request")
     assert inn.hands == "A:nulla B:inn C:7 D:cat"
     assert inn.turn == ("dealer", "D")
@@ -80,15 +80,15 @@ def test_IN1_the_guest_withdraws_or_asks() -> None:
     assert guest.turn == ("inn-guest", "A")
     assert guest.legal == ["A withdraw", "A ask"]
     for verb in ("keep", "request", "draw", "accept", "decline"):
-        assert "IN1" in refusal(guest.state, f"A {verb}")
+        assert "IN1" in guest.refusal(f"A {verb}")
     host = guest.then("A ask")
     assert host.turn == ("inn-host", "B")
     assert host.legal == ["B accept", "B decline"]
     for verb in ("keep", "request", "draw", "withdraw", "ask"):
-        assert "IN1" in refusal(host.state, f"B {verb}")
+        assert "IN1" in host.refusal(f"B {verb}")
     start = play("5 7 4 9")
     for verb in ("withdraw", "ask", "accept", "decline"):
-        assert refusal(start.state, f"A {verb}") == ("IN1",)
+        assert start.refusal(f"A {verb}") == ("IN1",)
 
 
 def test_IN2_any_card_may_ask_and_the_host_does_not_see_it() -> None:
@@ -104,7 +104,7 @@ def test_IN3_the_host_who_accepts_pays_for_a_losing_nulla() -> None:
     accepted = play("nulla inn 5 2", moves="A request, A ask, B accept")
     assert accepted.hands == "A:nulla B:inn C:5"
     assert accepted.turn == ("turn", "C")
-    assert "T3" in refusal(accepted.state, "B keep")
+    assert "T3" in accepted.refusal("B keep")
     assert accepted.then("C keep, D keep").lives == "3233"
     dealer = play("7 8 nulla inn", moves="A keep, B keep, C request, C ask, D accept")
     assert dealer.turn == ("scored", None)
@@ -116,7 +116,7 @@ def test_IN4_the_host_who_declines_must_swap() -> None:
     declined = play("nulla inn 7 3", moves="A request, A ask, B decline")
     assert declined.hands == "A:inn B:nulla"
     assert declined.legal == ["B keep", "B request"]
-    assert "T3" in refusal(declined.state, "A keep")
+    assert "T3" in declined.refusal("A keep")
     end = declined.then("B request, C request, D keep")
     assert end.hands == "A:inn B:7 C:3 D:nulla"
     assert end.lives == "3332"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules.cuccu.cards import KINDS
-from tests.cuccu.helpers import all_keep, play, refusal
+from tests.cuccu.helpers import all_keep, play
 
 # --- the dealer -----------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ def test_D1_the_dealer_keeps_or_draws_without_effect(kind: str) -> None:
 def test_D1_nobody_else_draws() -> None:
     turn = play("4 9 10 bucket")
     for seat in "ABC":
-        assert refusal(turn.state, f"{seat} draw") == ("D1",)
+        assert turn.refusal(f"{seat} draw") == ("D1",)
         turn = turn.then(f"{seat} keep")
 
 
@@ -77,7 +77,7 @@ def test_E2_the_round_goes_on_behind_the_dead_player() -> None:
     met = play("lion hunter 4 9", moves="A request", lives="1333")
     assert met.turn == ("turn", "B")
     assert met.then("B request").hands == "A:lion B:4 C:hunter"
-    assert "T3" in refusal(met.state, "A keep")
+    assert "T3" in met.refusal("A keep")
 
 
 def test_E3_a_reversed_chain_holds_nobody_dead_but_the_one_just_scratched() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules.cuccu.cards import KINDS, SPECIALS
-from tests.cuccu.helpers import all_keep, play, refusal
+from tests.cuccu.helpers import all_keep, play
 
 ORDINARY = [kind for kind in KINDS if kind not in SPECIALS]
 REFUSERS = ["cuckoo", "hunter", "cat"]
@@ -155,8 +155,8 @@ def test_HO1_the_request_moves_on_past_the_horse() -> None:
     assert met.hands == "A:6 B:horse C:3"
     assert met.turn == ("turn", "C")
     assert met.state.view("D")["hands"]["B"] == "horse"
-    assert "T3" in refusal(met.state, "A keep")
-    assert "T3" in refusal(met.state, "B keep")
+    assert "T3" in met.refusal("A keep")
+    assert "T3" in met.refusal("B keep")
 
 
 @pytest.mark.parametrize("target", ["hunter", "cat", "cuckoo", "inn"])

@@ -10,7 +10,7 @@ import pytest
 from cardrules.cuccu import CUCCU
 from cardrules.cuccu.cards import KINDS, PACK, SPECIALS, VALUES
 from cardrules.errors import MoveTextError, PositionError
-from tests.cuccu.helpers import all_keep, play, refusal
+from tests.cuccu.helpers import all_keep, play
 
 
 def test_R1_forty_cards_of_twenty_kinds() -> None:
@@ -67,7 +67,7 @@ def test_M2_players_without_lives_get_no_card() -> None:
     met = play("5 7 9", moves="A request", lives="3033")
     assert met.hands == "A:7 C:5"
     assert met.turn == ("turn", "C")
-    assert "T3" in refusal(met.state, "B keep")
+    assert "T3" in met.refusal("B keep")
     assert met.event("round_begins").facts["left_out"] == ("B",)
 
 
@@ -80,7 +80,7 @@ def test_M3_the_last_seat_with_lives_wins() -> None:
     assert end.legal == []
     assert end.state.decision is None
     for move in ("next", "A keep", "D keep", "D draw", "A request"):
-        assert refusal(end.state, move) == ("M3",)
+        assert end.refusal(move) == ("M3",)
     assert play("4 9", moves="A keep, D keep", lives="2003").state.outcome is None
 
 
@@ -152,16 +152,16 @@ def test_T1_once_scored_only_the_next_deal_is_left() -> None:
     end = play("3 5 7 9", moves=all_keep())
     assert end.legal == ["next"]
     for move in ("A keep", "A request", "D draw", "D keep", "B accept", "A withdraw"):
-        assert refusal(end.state, move) == ("T1",)
+        assert end.refusal(move) == ("T1",)
 
 
 def test_T2_a_card_then_a_decision_then_the_next_card() -> None:
     """Only the current player has a card; the next one is dealt when that decision is carried out."""
     start = play("2 6 7 5")
     assert start.hands == "A:2"
-    assert refusal(start.state, "next") == ("T2",)
+    assert start.refusal("next") == ("T2",)
     assert start.then("A keep").hands == "A:2 B:6"
-    assert refusal(start.then("A keep").state, "next") == ("T2",)
+    assert start.then("A keep").refusal("next") == ("T2",)
 
 
 def test_T3_from_the_dealers_right_to_the_dealer() -> None:
@@ -172,7 +172,7 @@ def test_T3_from_the_dealers_right_to_the_dealer() -> None:
     for seat in "CDA":
         assert turn.turn == ("turn", seat)
         for other in set("ABCD") - {seat}:
-            assert "T3" in refusal(turn.state, f"{other} keep")
+            assert "T3" in turn.refusal(f"{other} keep")
         turn = turn.then(f"{seat} keep")
     assert turn.turn == ("dealer", "B")
 
@@ -183,7 +183,7 @@ def test_T4_keep_or_request() -> None:
     for seat in "ABC":
         assert turn.legal == [f"{seat} keep", f"{seat} request"]
         turn = turn.then(f"{seat} keep")
-    assert refusal(turn.state, "D request") == ("T4",)
+    assert turn.refusal("D request") == ("T4",)
 
 
 def test_T5_a_keep_passes_the_turn_and_dealt_specials_are_quiet() -> None:
@@ -204,8 +204,8 @@ def test_T6_one_decision_each_and_a_request_uses_it_up() -> None:
     for target in ("9", "cuckoo", "hunter", "cat", "fool"):
         asked = play(f"2 {target} 5 7 8", moves="A request")
         assert asked.turn == ("turn", "B")
-        assert "T3" in refusal(asked.state, "A keep")
-        assert "T3" in refusal(asked.state, "A request")
+        assert "T3" in asked.refusal("A keep")
+        assert "T3" in asked.refusal("A request")
 
 
 def test_T7_nobody_knows_the_next_card() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.errors import UnknownRule
-from tests.cuccu.helpers import Round, all_keep, play, refusal
+from tests.cuccu.helpers import Round, all_keep, play
 
 TWO_READINGS = ("Q1", "Q2", "Q3w", "Q3a", "Q4", "Q5", "Q6", "Q7", "Q10", "Q13", "Q14", "Q17")
 
@@ -110,7 +110,7 @@ def test_Q5_can_a_match_end_in_mid_round() -> None:
     assert b.state.outcome is not None
     assert b.state.outcome.winners == ("D",)
     assert (b.lives, b.dead) == ("0001", "A")
-    assert refusal(b.state, "D keep") == ("M3",)
+    assert b.refusal("D keep") == ("M3",)
     assert "compared" not in b.kinds
     assert play("2 cat", moves="A request", lives="1001", options={"Q5": "b"}).turn == ("over", None)
     assert play("2 hunter", moves="A request", lives="2001", options={"Q5": "b"}).turn == ("dealer", "D")
@@ -151,7 +151,7 @@ def test_Q10_asking_without_a_nulla() -> None:
     a, b = both("Q10", "5 inn 4 9", "A request")
     assert a.legal == ["A withdraw", "A ask"]
     assert b.legal == ["A withdraw"]
-    assert refusal(b.state, "A ask") == ("Q10",)
+    assert b.refusal("A ask") == ("Q10",)
     assert play("nulla inn 4 9", moves="A request", options={"Q10": "b"}).legal == ["A withdraw", "A ask"]
 
 
@@ -172,7 +172,7 @@ def test_Q12_no_decision_after_a_reversal() -> None:
     assert met.hands == "A:1 B:5 C:8 D:cat"
     assert met.turn == ("turn", "D")
     for seat in "ABC":
-        assert "T3" in refusal(met.state, f"{seat} request")
+        assert "T3" in met.refusal(f"{seat} request")
 
 
 def test_Q13_an_inn_swap_before_a_cat() -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-import pytest
+from line_of_play import LineOfPlay
 
 from cardrules.dudab import DUDAB, DudabState
-from cardrules.errors import IllegalMove
-from cardrules.records import Event
 
 FILL = "Y1f Y2f"
 """A hand for a player who does not matter."""
@@ -23,17 +20,8 @@ PACK = tuple(
 WISHES = ("red", "yellow", "green", "blue", "hand", "club", "mammoth", "fur", "1", "2", "3", "4")
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(LineOfPlay[DudabState]):
     """What came of some moves: the state and all events from the first on."""
-
-    state: DudabState
-    events: tuple[Event, ...]
-
-    @property
-    def words(self) -> dict[str, Any]:
-        """The state words."""
-        return DUDAB.state_words(self.state)
 
     def hand(self, seat: str) -> str:
         return " ".join(self.words["hands"][seat])
@@ -48,38 +36,6 @@ class Run:
     @property
     def discard(self) -> str:
         return " ".join(self.words["discard"])
-
-    @property
-    def turn(self) -> tuple[str, str | None]:
-        """Phase and who is to move."""
-        return self.state.phase, self.state.to_move
-
-    @property
-    def legal(self) -> list[str]:
-        return [str(move) for move in self.state.legal_moves]
-
-    @property
-    def kinds(self) -> list[str]:
-        """The kinds of all events, in order."""
-        return [event.kind for event in self.events]
-
-    @property
-    def cited(self) -> set[str]:
-        """Every rule that an event cites."""
-        return {rule for event in self.events for rule in event.rules}
-
-    def event(self, kind: str) -> Event:
-        """The one event of this kind."""
-        (found,) = [event for event in self.events if event.kind == kind]
-        return found
-
-    def then(self, *moves: str) -> Run:
-        """The same with more moves played."""
-        state, events = self.state, list(self.events)
-        for move in moves:
-            turn = DUDAB.play(state, move)
-            state, events = turn.state, [*events, *turn.events]
-        return Run(state, tuple(events))
 
 
 def setup(rows: str, *hands: str, to_move: str = "A", **words: Any) -> dict[str, Any]:
@@ -102,8 +58,8 @@ def lay(
     rows: str, *hands: str, options: Mapping[str, str] | None = None, seed: int = 0, to_move: str = "A", **words: Any
 ) -> Run:
     """The start from such a position."""
-    turn = DUDAB.start(setup(rows, *hands, to_move=to_move, **words), seed=seed, options=options)
-    return Run(turn.state, turn.events)
+    position = setup(rows, *hands, to_move=to_move, **words)
+    return Run.of(DUDAB.start(position, seed=seed, options=options))
 
 
 def deal(
@@ -120,8 +76,8 @@ def deal(
     choice: dict[str, Any] = {"pack": [*first.split(), *rest]} if first else {}
     if starter:
         choice["starter"] = starter
-    turn = DUDAB.start({"seats": list(seats), "deal": choice}, seed=seed, options=options)
-    return Run(turn.state, turn.events)
+    dealt = {"seats": list(seats), "deal": choice}
+    return Run.of(DUDAB.start(dealt, seed=seed, options=options))
 
 
 def dudabs(seat: str, *rows: int, bare: bool = True) -> list[str]:
@@ -131,22 +87,7 @@ def dudabs(seat: str, *rows: int, bare: bool = True) -> list[str]:
     ]
 
 
-def refusal(run: Run, move: str) -> tuple[str, ...]:
-    """The rules that refuse a move; fails if it is allowed anywhere or changes anything."""
-    state = run.state
-    before = state.to_json()
-    verdict = state.verdict(move)
-    assert not verdict.legal
-    assert move not in state.legal_moves
-    with pytest.raises(IllegalMove) as caught:
-        DUDAB.apply(state, move)
-    assert caught.value.verdict == verdict
-    assert state.to_json() == before
-    assert verdict.rules, "a refusal names a rule"
-    return verdict.rules
-
-
 def reasons(run: Run, move: str) -> list[str]:
     """The kinds of all reasons against a move."""
-    refusal(run, move)
+    run.refusal(move)
     return [finding.kind for finding in run.state.verdict(move).findings]

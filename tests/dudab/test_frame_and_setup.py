@@ -8,7 +8,7 @@ import pytest
 
 from cardrules.dudab import DUDAB
 from cardrules.errors import PositionError
-from tests.dudab.helpers import FILL, PACK, deal, lay, refusal
+from tests.dudab.helpers import FILL, PACK, deal, lay
 
 LAST = {"pile": "R1f", "pile_size": 1}
 """One card is left to draw."""
@@ -62,7 +62,7 @@ def test_4_as_many_rounds_as_players(players: int) -> None:
     assert run.legal == []
     assert run.state.outcome is not None
     assert set(run.state.outcome.winners) == {seat for seat in totals if totals[seat] == min(totals.values())}
-    assert refusal(run, "next") == ("4", "44")
+    assert run.refusal("next") == ("4", "44")
 
 
 def test_5_no_expansion() -> None:
@@ -118,7 +118,7 @@ def test_11_two_or_three_rows(players: int, rows: int) -> None:
     begun = deal("ABCDEF"[:players], " ".join(PACK))
     at = 3 * players
     assert begun.rows == list(PACK[at : at + rows])
-    assert refusal(begun, f"A play R1h {rows + 1}")[-1] == "11"
+    assert begun.refusal(f"A play R1h {rows + 1}")[-1] == "11"
 
 
 @pytest.mark.parametrize(("players", "left"), [(2, 72), (3, 69), (4, 66), (5, 62), (6, 59)])
@@ -150,7 +150,7 @@ def test_14_starter_and_direction() -> None:
         run = run.then(f"{run.state.to_move} draw")
     assert order == ["B", "C", "A", "B"]
     assert "14" in run.event("game_begins").rules
-    assert "14" in refusal(run, "B draw")
+    assert "14" in run.refusal("B draw")
 
 
 def test_15_a_row_opened_by_shaman_or_dudab() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardrules.dudab import DUDAB, count_points
 from cardrules.errors import PositionError, UnknownRule
-from tests.dudab.helpers import FILL, Run, deal, dudabs, lay, refusal
+from tests.dudab.helpers import FILL, Run, deal, dudabs, lay
 
 ROW = "R2m B3c G2f Y1h R2c"
 FIVE = "R1h R3h Y1c Y3c G1h"
@@ -37,7 +37,7 @@ def test_Q2_what_lies_on_a_dudab_without_a_wish(letter: str, fitting: list[str])
     start = read("Q2", letter, "DD | Y4h", "B1h SR", FILL)
     assert start.legal == [*(f"A play {card} 1" for card in fitting), "A draw"]
     for card in {"B1h", "SR"} - set(fitting):
-        assert "Q2" in refusal(start, f"A play {card} 1")
+        assert "Q2" in start.refusal(f"A play {card} 1")
     assert set(dudabs("A", 1)) <= set(read("Q2", letter, "DD | Y4h", "B1h DD", FILL).legal)
 
 
@@ -66,7 +66,7 @@ def test_Q3_where_the_answer_lies(letter: str, two_shamans: list[str], green_alo
     assert read("Q3", letter, "R2m SR | Y4h", FILL, "G1c SG", to_move="B", demand=1).legal == green_alone
     rows = (1,) if letter == "b" else (1, 2)
     assert read("Q3", letter, "R2m SR | Y4h", FILL, "G1c DD", to_move="B", demand=1).legal == dudabs("B", *rows)
-    assert refusal(read("Q3", letter, "R2m SR | Y4h", "G1c SR", FILL), "A play SR 1") == ("24", "C8")
+    assert read("Q3", letter, "R2m SR | Y4h", "G1c SR", FILL).refusal("A play SR 1") == ("24", "C8")
 
 
 def test_Q4_whom_a_wish_binds() -> None:
@@ -75,7 +75,7 @@ def test_Q4_whom_a_wish_binds() -> None:
     bound, free = (read("Q4", x, "Y2h | G3h", *hands).then("A play DD 1 red", "B show") for x in "ab")
     assert bound.legal == ["C play R4f 1"]
     assert free.legal == ["C play R4f 1", "C play R4f 2", "C play B2m 2", "C draw"]
-    assert refusal(free, "C play B2m 1") == ("27",)
+    assert free.refusal("C play B2m 1") == ("27",)
     assert free.words["wishes"] == {"1": "red"}
     assert read("Q4", "b", "Y2h | G3h", *hands).then("A play DD 1 red").legal == ["B show"]
     met = free.then("C play R4f 1")
@@ -88,7 +88,7 @@ def test_Q4_only_the_last_wish_binds() -> None:
         "A play DD 1 red", "B play DD 2 hand"
     )
     assert run.legal == ["C play B1h 2"]
-    assert refusal(run, "C play R4f 1") == ("30",)
+    assert run.refusal("C play R4f 1") == ("30",)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_Q6_a_dudab_against_a_wish(letter: str, with_answer: list[str], without:
     bound = read("Q6", letter, "Y2h DD | G3h", "B1c Y3c DD", FILL, wishes={"1": "red"})
     assert bound.legal == without
     if letter == "c":
-        assert refusal(bound, "A show") == ("31", "Q6")
+        assert bound.refusal("A show") == ("31", "Q6")
 
 
 def test_Q7_five_cards_and_one_fits() -> None:
@@ -137,7 +137,7 @@ def test_Q7_five_cards_and_one_fits() -> None:
     plays = ["A play R2h 1", "A play R2h 2"]
     assert must.legal == plays
     assert may.legal == [*plays, *(f"A stash {card}" for card in hand.split())]
-    assert refusal(may, "A draw") == ("18",)
+    assert may.refusal("A draw") == ("18",)
     assert may.then("A stash R1h").hand("A") == "R2h Y1c Y3c G1h G4f"
     assert "letter" in DUDAB.rulebook["Q7"].why  # type: ignore[attr-defined]
 
@@ -205,10 +205,10 @@ def cut_start(letter_of: dict[str, str], hand: str = "R4c Y3f G1m G3h B1m") -> R
 
 def test_Q10_cut_cards_on_the_stack_without_a_dudab() -> None:
     """Forbidden, or allowed; card by card each is tested by itself."""
-    assert refusal(cut_start({}), "A cut stack R4c Y3f") == ("42", "C5", "Q10")
+    assert cut_start({}).refusal("A cut stack R4c Y3f") == ("42", "C5", "Q10")
     assert cut_start({"Q10": "b"}).then("A cut stack R4c Y3f").hand("A") == "G1m B1m"
     singly = cut_start({"Q12": "b"}, "R4c G1m G3h B1m DD")
-    assert "42" in refusal(singly, "A cut stack R4c")
+    assert "42" in singly.refusal("A cut stack R4c")
     assert "A cut stack DD" in singly.legal
     assert "A cut stack R4c" in cut_start({"Q10": "b", "Q12": "b"}).legal
 
@@ -222,25 +222,25 @@ def test_Q11_how_far_the_hand_is_cut() -> None:
         assert ("A cut none" in run.legal) is none
         assert {size: sum(len(move) == size for move in moves) for size in sizes} == sizes
         assert len(moves) == sum(sizes.values())
-    assert refusal(cut_start({"Q11": "c"}), "A cut none") == ("40", "Q11")
+    assert cut_start({"Q11": "c"}).refusal("A cut none") == ("40", "Q11")
     assert cut_start({"Q11": "b"}).then("A cut discard R4c").turn == ("turn", "B")
 
 
 def test_Q12_bundle_or_card_by_card() -> None:
     """One bundle to one place; or each card by itself, and once begun on to two."""
     hand = "R4c G1m G3h B1m DD"
-    assert refusal(cut_start({}, hand), "A cut discard R4c") == ("40", "Q11")
+    assert cut_start({}, hand).refusal("A cut discard R4c") == ("40", "Q11")
     begun = cut_start({"Q12": "b"}, hand)
     assert "A cut none" in begun.legal
-    assert refusal(begun, "A cut discard R4c DD") == ("41", "Q12")
+    assert begun.refusal("A cut discard R4c DD") == ("41", "Q12")
     on = begun.then("A cut discard R4c")
     assert on.turn == ("cut", "A")
-    assert refusal(on, "A cut none") == ("41", "Q12")
+    assert on.refusal("A cut none") == ("41", "Q12")
     done = on.then("A cut stack DD")
     assert (done.hand("A"), done.discard, done.turn) == ("G1m B1m", "R4c", ("turn", "B"))
     assert "DD" in done.stack("A")
     either = cut_start({"Q11": "b", "Q12": "b"}, hand).then("A cut discard R4c")
-    assert refusal(either, "A cut none") == ("41", "Q12"), "also where any number of cards may be cut"
+    assert either.refusal("A cut none") == ("41", "Q12"), "also where any number of cards may be cut"
 
 
 def test_Q13_when_exactly_the_round_ends() -> None:
@@ -277,7 +277,7 @@ def test_Q16_must_a_dudab_wish() -> None:
     free, forced = (read("Q16", letter, "R2m | Y4h", "G1c B1c DD", FILL) for letter in "ab")
     assert "A play DD 1" in free.legal
     assert [move for move in forced.legal if " DD " in move] == dudabs("A", 1, 2, bare=False)
-    assert refusal(forced, "A play DD 1") == ("26", "Q16")
+    assert forced.refusal("A play DD 1") == ("26", "Q16")
 
 
 def test_Q17_the_card_drawn_for_want_of_an_answer() -> None:
@@ -286,8 +286,8 @@ def test_Q17_the_card_drawn_for_want_of_an_answer() -> None:
     keep, forced = (read("Q17", x, "Y2h DD | G3h", "G4c B1c", FILL, pile="R3c", **words).then("A show") for x in "ab")
     assert keep.turn == ("turn", "B")
     assert (forced.turn, forced.legal) == (("turn", "A"), ["A play R3c 1"])
-    assert refusal(forced, "A draw") == ("17", "Q17")
-    assert refusal(forced, "A show") == ("17", "Q17")
+    assert forced.refusal("A draw") == ("17", "Q17")
+    assert forced.refusal("A show") == ("17", "Q17")
     laid = forced.then("A play R3c 1")
     assert (laid.words["wishes"], laid.hand("A"), laid.turn) == ({}, "G4c B1c", ("turn", "B"))
     for pile in ("DD", "B2c"):
@@ -383,7 +383,7 @@ def test_C2_hand_cards_join_the_stack() -> None:
 def test_C3_answering_is_a_duty() -> None:
     """S: who can must; B would let one draw."""
     bound = lay("Y2h DD | G3h", "R4f B2c", FILL, wishes={"1": "red"})
-    assert "C3" in refusal(bound, "A draw")
+    assert "C3" in bound.refusal("A draw")
 
 
 def test_C4_cutting_is_no_duty() -> None:
@@ -394,7 +394,7 @@ def test_C4_cutting_is_no_duty() -> None:
 
 def test_C5_the_bundle_needs_a_dudab() -> None:
     """S's condition; an option drops it (Q10)."""
-    assert "C5" in refusal(cut_start({}), "A cut stack R4c Y3f")
+    assert "C5" in cut_start({}).refusal("A cut stack R4c Y3f")
 
 
 def test_C6_two_rows_up_to_four_players() -> None:
@@ -412,7 +412,7 @@ def test_C7_one_lower_is_as_good_as_one_higher() -> None:
 
 def test_C8_no_shaman_on_a_shaman() -> None:
     """S's only; B could be read as allowing the same colour."""
-    assert "C8" in refusal(lay("R2m SR | G2c", "SR Y3f", FILL), "A play SR 1")
+    assert "C8" in lay("R2m SR | G2c", "SR Y3f", FILL).refusal("A play SR 1")
 
 
 def test_both_sources_of_a_conflict_are_named() -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardrules.dudab import DUDAB, count_points
-from tests.dudab.helpers import FILL, PACK, dudabs, lay, refusal
+from tests.dudab.helpers import FILL, PACK, dudabs, lay
 
 ROW = "R2m B3c G2f Y1h R2c"
 LAST = {"pile": "R1f", "pile_size": 1}
@@ -24,7 +24,7 @@ def test_39_the_sixth_card_takes_the_row(card: str, move: str) -> None:
     assert after.words["demand"] == (1 if card == "SR" else None)
     assert after.words["wishes"] == ({"1": "blue"} if "blue" in move else {})
     assert after.turn == ("turn", "B")
-    assert refusal(lay(f"{ROW} | Y4h", "G4f R1f B1m", FILL), "A play G4f 1") == ("22",)
+    assert lay(f"{ROW} | Y4h", "G4f R1f B1m", FILL).refusal("A play G4f 1") == ("22",)
 
 
 def test_40_the_hand_may_be_cut_to_two() -> None:
@@ -33,13 +33,13 @@ def test_40_the_hand_may_be_cut_to_two() -> None:
     assert start.turn == ("cut", "A")
     pairs = ["R4c Y3f", "R4c G1m", "R4c B1m", "Y3f G1m", "Y3f B1m", "G1m B1m"]
     assert start.legal == ["A cut none", *(f"A cut discard {pair}" for pair in pairs)]
-    assert refusal(start, "A cut discard R4c") == ("40", "Q11")
-    assert refusal(start, "A cut discard R4c Y3f G1m") == refusal(start, "A draw") == ("40",)
+    assert start.refusal("A cut discard R4c") == ("40", "Q11")
+    assert start.refusal("A cut discard R4c Y3f G1m") == start.refusal("A draw") == ("40",)
     kept = start.then("A cut none")
     assert (kept.hand("A"), kept.turn) == ("R4c Y3f G1m B1m", ("turn", "B"))
     few = lay(f"{ROW} | Y4h", "G1m G3h B1m", FILL).then("A play G3h 1")
     assert few.turn == ("turn", "B")
-    assert refusal(few, "B cut none") == ("40",)
+    assert few.refusal("B cut none") == ("40",)
 
 
 def test_41_one_bundle_to_one_place() -> None:
@@ -56,7 +56,7 @@ def test_41_one_bundle_to_one_place() -> None:
 def test_42_onto_the_stack_only_with_a_dudab() -> None:
     """One of the cut cards has to be a Dudab; the five taken do not count for this."""
     start = lay("R2m B3c DD Y1h R2c | Y4h", "R4c G1m G3h B1m DD", FILL).then("A play G3h 1")
-    assert refusal(start, "A cut stack R4c G1m") == ("42", "C5", "Q10")
+    assert start.refusal("A cut stack R4c G1m") == ("42", "C5", "Q10")
     assert [move for move in start.legal if "stack" in move] == [
         f"A cut stack {card} DD" for card in ("R4c", "G1m", "B1m")
     ]
@@ -80,12 +80,12 @@ def test_44_the_round_ends_with_the_pile(way: str) -> None:
         "stash": (lay("B1m | B3m", five, FILL, pile="B4c", pile_size=1), "A stash R1h"),
         "reveal": (lay("R2m SR | Y4h", "R1h R3h", FILL, pile="B4c", pile_size=1, demand=1), "A reveal"),
     }[way]
-    assert refusal(start, "next") == ("44",)
+    assert start.refusal("next") == ("44",)
     after = start.then(move)
     assert after.turn == ("scored", None)
     assert after.legal == ["next"]
     assert after.event("round_ends").rule == "44"
-    assert refusal(after, "B draw") == ("44",)
+    assert after.refusal("B draw") == ("44",)
 
 
 STEPS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dudab.helpers import FILL, lay, reasons, refusal
+from tests.dudab.helpers import FILL, lay, reasons
 
 FIVE = "R1h R3h Y1c Y3c G1h"
 
@@ -17,15 +17,15 @@ def test_16_play_one_or_draw_one() -> None:
     assert (drawn.hand("A"), drawn.turn) == ("Y1c G1m G4c B3c", ("turn", "B"))
     assert (laid.hand("A"), laid.rows, laid.turn) == ("G1m G4c", ["R2m B3c", "Y4h"], ("turn", "B"))
     assert drawn.event("drew").rule == "16"
-    assert refusal(start, "B draw") == ("16", "14")
-    assert refusal(start, "A play Y1f 1")[0] == "16"
+    assert start.refusal("B draw") == ("16", "14")
+    assert start.refusal("A play Y1f 1")[0] == "16"
 
 
 def test_17_a_drawn_card_waits() -> None:
     """The card drawn as one's action is not laid in the same turn."""
     drawn = lay("R2m | Y4h", "G4c B1m", FILL, pile="B3c").then("A draw")
     assert drawn.state.to_move == "B"
-    assert "16" in refusal(drawn, "A play B3c 1")
+    assert "16" in drawn.refusal("A play B3c 1")
     assert "17" in drawn.event("drew").rules
 
 
@@ -33,20 +33,20 @@ def test_18_five_cards_none_fits() -> None:
     """The hand is shown, one card of one's choice goes to the own stack, one is drawn: five as before."""
     start = lay("B1m | B3m", FIVE, FILL, pile="G4f")
     assert start.legal == [f"A stash {card}" for card in FIVE.split()]
-    assert refusal(start, "A draw") == ("18",)
+    assert start.refusal("A draw") == ("18",)
     after = start.then("A stash R3h")
     assert (after.hand("A"), after.stack("A"), after.turn) == ("R1h Y1c Y3c G1h G4f", "R3h", ("turn", "B"))
     assert after.event("hand_checked").facts["cards"] == tuple(FIVE.split())
     assert after.event("stashed").rule == "18"
-    assert refusal(lay("B1m | B3m", "R1h R3h", FILL), "A stash R1h") == ("18",)
+    assert lay("B1m | B3m", "R1h R3h", FILL).refusal("A stash R1h") == ("18",)
 
 
 def test_19_five_cards_one_fits() -> None:
     """Then one must be laid: neither drawing nor putting away is allowed."""
     start = lay("B1m | B3m", "R1h R2h Y1c Y3c G1h", FILL)
     assert start.legal == ["A play R2h 1", "A play R2h 2"]
-    assert refusal(start, "A draw") == ("19", "Q7")
-    assert refusal(start, "A stash R1h") == ("19", "Q7")
+    assert start.refusal("A draw") == ("19", "Q7")
+    assert start.refusal("A stash R1h") == ("19", "Q7")
 
 
 def test_20_two_to_five_at_the_end() -> None:
@@ -60,7 +60,7 @@ def test_20_two_to_five_at_the_end() -> None:
     full = lay("B1m SB | B3m", FIVE, FILL, demand=1, pile="G2f G4f R4h").then("A reveal")
     assert full.turn == ("shed", "A")
     assert len(full.legal) == 7 * 6 / 2
-    assert refusal(full, "A shed R1h") == refusal(full, "A shed R1h R3h Y1c") == refusal(full, "A draw") == ("20",)
+    assert full.refusal("A shed R1h") == full.refusal("A shed R1h R3h Y1c") == full.refusal("A draw") == ("20",)
     cut = full.then("A shed R1h G1h")
     assert (cut.hand("A"), cut.stack("A"), cut.turn) == ("R3h R4h Y1c Y3c G4f", "R1h G1h", ("turn", "B"))
 
@@ -72,9 +72,9 @@ def test_21_a_bound_turn(top: str, words: dict[str, object]) -> None:
     """While a wish or a demand binds, drawing, laying elsewhere and putting away are closed."""
     bound = lay(f"{top} | Y4h", "G3c B3m B1c B1h G1c", FILL, **words)
     assert bound.legal == [f"A {'show' if 'wishes' in words else 'reveal'}"]
-    assert "21" in refusal(bound, "A draw")
-    assert "21" in refusal(bound, "A stash B1h")
-    refusal(bound, "A play G3c 2")
+    assert "21" in bound.refusal("A draw")
+    assert "21" in bound.refusal("A stash B1h")
+    bound.refusal("A play G3c 2")
 
 
 # --- what may lie on what ----------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_22_number_on_number(card: str, why: list[str]) -> None:
     start = lay("R2m | G2c", f"{card} B2f G3c", FILL)
     if why:
         assert reasons(start, f"A play {card} 1") == why
-        assert refusal(start, f"A play {card} 1") == ("22",)
+        assert start.refusal(f"A play {card} 1") == ("22",)
     else:
         after = start.then(f"A play {card} 1")
         assert after.rows[0] == f"R2m {card}"
@@ -116,19 +116,19 @@ def test_24_where_a_shaman_fits() -> None:
     """On a number of its colour, or on a Dudab that wishes for its colour; nowhere else."""
     hand = "SR SB B2f"
     assert [m for m in lay("R2m | G2c", hand, FILL).legal if " S" in m] == ["A play SR 1"]
-    assert refusal(lay("R2m | G2c", hand, FILL), "A play SB 1") == ("24",)
+    assert lay("R2m | G2c", hand, FILL).refusal("A play SB 1") == ("24",)
     assert [m for m in lay("DD | G2c", hand, FILL, wishes={"1": "blue"}).legal if " S" in m] == ["A play SB 1"]
-    assert "24" in refusal(lay("DD | G2c", hand, FILL, wishes={"1": "blue"}), "A play SR 1")
+    assert "24" in lay("DD | G2c", hand, FILL, wishes={"1": "blue"}).refusal("A play SR 1")
     for wish in ("hand", "2"):
-        assert "24" in refusal(lay("DD | G2c", "SR B3c", FILL, wishes={"1": wish}), "A play SR 1")
+        assert "24" in lay("DD | G2c", "SR B3c", FILL, wishes={"1": wish}).refusal("A play SR 1")
     for top in ("SR", "SB", "DD"):
-        assert "24" in refusal(lay(f"{top} | G2c", "SR B3c", FILL), "A play SR 1")
+        assert "24" in lay(f"{top} | G2c", "SR B3c", FILL).refusal("A play SR 1")
 
 
 def test_25_number_on_a_shaman() -> None:
     """Once its demand is over, any number of its colour: symbol and value are free."""
     start = lay("R2m SR | G2c", "R4m B3m", FILL)
-    assert refusal(start, "A play B3m 1") == ("25",)
+    assert start.refusal("A play B3m 1") == ("25",)
     assert start.then("A play R4m 1").event("played").rule == "25"
     reds = [f"R{value}{symbol}" for value in "1234" for symbol in "hcmf" if f"R{value}{symbol}" != "R2m"]
     for red in reds:

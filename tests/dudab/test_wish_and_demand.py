@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dudab.helpers import FILL, WISHES, dudabs, lay, reasons, refusal
+from tests.dudab.helpers import FILL, WISHES, dudabs, lay, reasons
 
 
 def test_26_a_dudab_may_wish() -> None:
@@ -15,7 +15,7 @@ def test_26_a_dudab_may_wish() -> None:
     for wish in WISHES:
         assert start.then(f"A play DD 2 {wish}").words["wishes"] == {"2": wish}
     assert start.then("A play DD 2").words["wishes"] == {}
-    assert refusal(start, "A play R1c 1 red") == ("26",)
+    assert start.refusal("A play R1c 1 red") == ("26",)
 
 
 TRAITS = [
@@ -29,9 +29,9 @@ def test_27_who_can_answer_must(wish: str, yes: str, no: str) -> None:
     """The answer needs the trait alone, and there is nothing else to do."""
     bound = lay("R4h DD | Y4m", f"{yes} {no} B1c", FILL, wishes={"1": wish})
     assert bound.legal == [f"A play {yes} 1"]
-    assert refusal(bound, "A draw") == ("21", "27", "C3")
-    assert refusal(bound, "A show") == ("27",)
-    assert refusal(bound, f"A play {no} 1") == ("27",)
+    assert bound.refusal("A draw") == ("21", "27", "C3")
+    assert bound.refusal("A show") == ("27",)
+    assert bound.refusal(f"A play {no} 1") == ("27",)
     met = bound.then(f"A play {yes} 1")
     assert met.words["wishes"] == {}
     assert met.event("wish_met").rule == "27"
@@ -46,7 +46,7 @@ def test_28_who_cannot_answer_shows_and_draws() -> None:
     assert shown.event("showed").seen_by("B").facts["cards"] == ("G2c", "B1h")
     assert shown.event("drew").seen_by("B").facts["cards"] == ("?",)
     assert (shown.hand("A"), shown.turn) == ("R1m G2c B1h", ("turn", "B"))
-    assert refusal(lay("Y2h | G3h", "B1h G2c", FILL), "A show") == ("28",)
+    assert lay("Y2h | G3h", "B1h G2c", FILL).refusal("A show") == ("28",)
 
 
 def test_29_a_wish_stands_until_answered() -> None:
@@ -67,8 +67,8 @@ def test_30_the_answer_goes_on_the_wishing_dudab() -> None:
     bound = lay("Y2h DD | G3h", "R4f B2c SG DD", FILL, wishes={"1": "red"})
     assert bound.legal == ["A play R4f 1", *dudabs("A", 1, 2)]
     for move in ("A play R4f 2", "A play B2c 2", "A play SG 2"):
-        assert refusal(bound, move) == ("30",)
-    assert refusal(bound, "A play SG 1") == ("24", "27")
+        assert bound.refusal(move) == ("30",)
+    assert bound.refusal("A play SG 1") == ("24", "27")
 
 
 def test_31_a_dudab_instead_of_an_answer() -> None:
@@ -95,10 +95,10 @@ def test_33_a_shaman_demands_shaman_or_dudab() -> None:
     assert asked.words["demand"] == 1
     assert asked.event("demand_made").rule == "33"
     assert asked.legal == ["B play SY 2", *dudabs("B", 1, 2)]
-    assert refusal(asked, "B reveal") == ("33",)
-    assert refusal(asked, "B play R1c 1") == ("33",)
-    assert refusal(asked, "B draw") == ("21", "33")
-    assert refusal(asked, "B show") == ("33", "28")
+    assert asked.refusal("B reveal") == ("33",)
+    assert asked.refusal("B play R1c 1") == ("33",)
+    assert asked.refusal("B draw") == ("21", "33")
+    assert asked.refusal("B show") == ("33", "28")
 
 
 @pytest.mark.parametrize("value", range(1, 5))
@@ -111,7 +111,7 @@ def test_34_who_cannot_turns_up_a_card(value: int) -> None:
     assert after.event("turned_up").rule == "34"
     assert set(after.hand("B").split()) == {"Y1h", "Y3f", *drawn}
     assert after.turn == (("shed", "B") if value == 4 else ("turn", "A"))
-    assert refusal(lay("R2m SR | G1h", FILL, FILL.replace("Y", "G")), "A reveal") == ("34",)
+    assert lay("R2m SR | G1h", FILL, FILL.replace("Y", "G")).refusal("A reveal") == ("34",)
 
 
 def test_34_too_few_cards_left() -> None:
@@ -131,7 +131,7 @@ def test_35_a_demand_lasts_one_turn(move: str) -> None:
     assert "35" in after.cited
     if after.words["demand"] is None and not after.words["wishes"]:
         assert "C play R4f 1" in after.legal
-        assert refusal(after, "C play B4f 1") == ("25",)
+        assert after.refusal("C play B4f 1") == ("25",)
     else:
         assert after.words["demand"] == 2
 
@@ -175,7 +175,7 @@ def test_38_which_inability_is_shown() -> None:
 def test_a_demand_comes_before_a_wish_and_leaves_it_open() -> None:
     both = lay("Y2h DD | G3h SG", "R3c B1h", "R4f R1h", to_move="B", wishes={"1": "red"}, demand=2, pile="Y1m G2f")
     assert both.legal == ["B reveal"]
-    assert refusal(both, "B show") == ("33",)
+    assert both.refusal("B show") == ("33",)
     after = both.then("B reveal")
     assert (after.words["wishes"], after.words["demand"]) == ({"1": "red"}, None)
     assert after.legal == ["A play R3c 1"]
