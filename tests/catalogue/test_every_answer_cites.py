@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from cardrules.errors import PositionError
@@ -24,6 +27,17 @@ def test_every_rule_has_a_scenario_that_shows_it(finished: str) -> None:
 def test_every_rule_is_cited_in_the_code(finished: str) -> None:
     written = whole_strings(finished)
     assert [rule for rule in to_be_shown(finished) if rule not in written] == []
+
+
+def test_every_rule_has_a_test_named_after_it(finished: str, root: Path) -> None:
+    """`test_CA2_…`, and for `R9.1` `test_R9_1_…`, with what the rule says as the docstring."""
+    files = sorted((root / "tests" / finished).glob("test_*.py"))
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    with_words = {
+        rule: any(re.findall(rf"\ndef test_{rule.replace('.', '_')}_\w+\([^)]*\) -> None:\n( *\"\"\")?", sources))
+        for rule in load_rulebook(finished)
+    }
+    assert [rule for rule, tested in with_words.items() if not tested] == []
 
 
 def test_no_citation_in_the_code_names_a_rule_that_does_not_exist(finished: str) -> None:

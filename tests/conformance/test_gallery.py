@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from cardrules.game import Game
-from cardrules.scenario import gallery, gallery_folder
-from tests.conformance.corpus import FINISHED
+from cardrules.messages import decision_text, event_text, move_label
+from cardrules.scenario import Scenario, gallery, gallery_folder
+from tests.conformance.corpus import FINISHED, changed
 
 FILES = [path for name in FINISHED for path in sorted((gallery_folder() / name).rglob("*.json"))]
 
@@ -40,6 +43,11 @@ def test_ids_are_unique_and_files_are_named_after_them() -> None:
         assert id_ == f"{path.parent.name}-{path.stem}", path
 
 
+def test_no_two_scenarios_have_one_title(name: str) -> None:
+    titles = [scenario.title for scenario in gallery(name)]
+    assert sorted(title for title in titles if titles.count(title) > 1) == []
+
+
 def test_files_are_utf_8_with_a_final_newline() -> None:
     for path in FILES:
         raw = path.read_bytes()
@@ -50,3 +58,69 @@ def test_files_are_utf_8_with_a_final_newline() -> None:
 def test_scenarios_give_the_same_game_each_time(name: str, game: Game[Any]) -> None:
     for scenario in gallery(name):
         assert scenario.run().timeline.events == scenario.run().timeline.events
+
+
+def test_scenarios_are_written_as_they_are_read(name: str) -> None:
+    for scenario in gallery(name):
+        assert Scenario.parse(scenario.dumps()).data == scenario.data
+
+
+def said_in(scenario: Scenario) -> Iterator[str]:
+    """Every sentence and label that comes up while a scenario is played."""
+    game, timeline = scenario.game, scenario.run().timeline
+    for event in timeline.events:
+        yield event_text(game.name, event)
+    for _, _, state in timeline.turns():
+        if state.decision is not None:
+            yield decision_text(game.name, state.decision)
+        for move in game.move_space(state):
+            yield state.verdict(move).text() + move_label(game.name, move)
+    for text in scenario.expect.get("illegal", {}):
+        yield timeline.state.verdict(text).text()
+
+
+def test_whatever_comes_up_has_its_sentence(name: str) -> None:
+    for scenario in gallery(name):
+        for said in said_in(scenario):
+            assert said and not re.search(r"[{}]|None", said), f"{scenario.id}: {said}"
+
+
+def wrong(value: Any) -> Any:
+    """A value of the same kind that is another one."""
+    match value:
+        case int():
+            return value + 1
+        case list():
+            return [*value, "nothing"]
+        case dict() if value:
+            key = next(iter(value))
+            return value | {key: wrong(value[key])}
+    return "nothing"
+
+
+def misled(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Expectations of a scenario by their path, each with something that is not so."""
+    game, expect, state = scenario.game, scenario.expect, scenario.run().timeline.state
+    for word, form in game.words.items():
+        if word in expect:
+            for key in expect[word] if form.by_key and expect[word] else ():
+                yield (word, key), wrong(expect[word][key])
+            if not form.by_key:
+                yield (word,), wrong(expect[word])
+    if expect.get("legal"):
+        yield ("legal",), expect["legal"][1:]
+    if "outcome" in expect:
+        yield ("outcome",), {"winners": []} if expect["outcome"] is None else None
+    for text in expect.get("illegal", {}):
+        grounds = state.verdict(text).rules
+        yield ("illegal", text), next(rule for rule in game.rulebook if rule not in grounds)
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_a_wrong_expectation_is_found(name: str) -> None:
+    """Change one word, one seat's value, one reason, the legal moves or the end: exactly that is reported."""
+    for scenario in gallery(name):
+        for path, value in misled(scenario):
+            data: dict[str, Any] = changed(json.loads(scenario.dumps()), ("expect", *path), lambda _, to=value: to)
+            found = [difference.path for difference in Scenario(data).check().differences]
+            assert found == [".".join(("expect", *path))], f"{scenario.id}: {value}"
