@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardrules.abluxxen.cards import grouped
 from cardrules.facts import HIDDEN
 from cardrules.messages import listing, say
+from cardrules.picture import board
 from cardrules.records import View
 
 
@@ -17,10 +18,8 @@ def board_text(view: View) -> str:
 
 def heading(view: View) -> str:
     """What is to be seen and who decides, in one line."""
-    eyes = "all cards open" if view.seat is None else f"seen by {view.seat}"
-    state = decision_line(view)
     name = "Abluxxen, duel" if view["mode"] == "duel" else "Abluxxen"
-    return f"{name}, {eyes}.{f' {state}' if state else ''}"
+    return board.heading(view, name, decision_line(view))
 
 
 def decision_line(view: View) -> str:
@@ -45,13 +44,12 @@ def decision_line(view: View) -> str:
 def _seat_lines(view: View) -> Iterator[str]:
     width = max(map(len, view["seats"]))
     for seat in view["seats"]:
-        deciding = seat == view["to_move"] and not view["moving"]
         hand, stack = view["hands"][seat], view["stacks"][seat]
         notes = [
             *roles(view, seat),
             f"hand {len(hand)}{f': {cards_text(hand)}' if HIDDEN not in hand and hand else ''}",
         ]
-        yield f"{'>' if deciding else ' '} {seat:{width}}  {'; '.join(notes)}"
+        yield board.seat_line(view, seat, width, notes)
         sets = " | ".join(map(cards_text, stack)) or "empty"
         yield (
             f"  {'':{width}}  stack {sum(map(len, stack))}, top last: {sets}" if stack else f"  {'':{width}}  no stack"

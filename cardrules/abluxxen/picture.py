@@ -10,16 +10,15 @@ from cardrules.abluxxen.shown import shown
 from cardrules.facts import HIDDEN, NO_FACTS
 from cardrules.game import Event, Move
 from cardrules.messages import listing, move_label
-from cardrules.picture import marks
+from cardrules.picture import lanes, marks
+from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
-from cardrules.picture.svg import document, fit, group, num, path, rect, text, title
-from cardrules.picture.theme import THOUGHTS, TILES, style
-from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
+from cardrules.picture.lanes import EDGE, WIDE
+from cardrules.picture.svg import num, path, rect, text, title
+from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, spread
 from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
 
-WIDE = 960.0
-EDGE = 14.0
 INDENT = 176.0
 """Where the cards of a lane begin."""
 ROOM = WIDE - INDENT - 2 * EDGE - 6
@@ -69,20 +68,10 @@ def picture(
     for seat in view["seats"]:
         _lane(view, tray, seat, y, buttons)
         y += LANE + 8
-    ways = "".join(_way(way, tray) for way in seen.ways)
-    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items() if key not in notes)
-    flags += "".join(_note(key, note, tray) for key, note in notes.items() if key in tray.boxes)
-    drawn = rect(0, 0, WIDE, y + 6, 14, cls="crp-ground") + group(*tray.parts, cls="crp-tiles") + ways + flags
-    return document(
-        WIDE,
-        y + 6,
-        drawn,
-        _controls(view, tray, moves, buttons, picks, chosen),
-        label=heading(view),
-        name="The table of Abluxxen",
-        board=board_text(view),
-        style=style(TILES, GROUNDS, *((THOUGHTS,) if chosen or notes else ())),
-    )
+    return lanes.table(
+        tray, y + 6, seen, notes, _controls(view, tray, moves, buttons, picks), lanes.Markers(_way, _flag, _note),
+        label=heading(view), name="The table of Abluxxen", board=board_text(view), sheet=GROUNDS,
+    )  # fmt: skip
 
 
 def _ground(card: str) -> str:
@@ -95,7 +84,7 @@ def _ground(card: str) -> str:
 
 def _middle(view: View, tray: Tray, y: float) -> None:
     """Pile, row, discard pile, removed cards, special cards."""
-    tray.add(rect(EDGE, y, WIDE - 2 * EDGE, TOP - 8, 12, cls="crp-felt"))
+    tray.add(lanes.strip(y, TOP - 8, "crp-felt"))
     at = y + 20
     _heap(tray, "pile", 34, at, view["pile_size"], "pile", "crp-back")
     tray.note("row", 112, at, 6 * 70 - 8, HEIGHT)
@@ -128,9 +117,7 @@ def _middle(view: View, tray: Tray, y: float) -> None:
 
 
 def _heap(tray: Tray, key: str, x: float, y: float, count: int, word: str, cls: str) -> None:
-    shade = "" if not count else "crp-hid" if key == "pile" else "crp-inked"
-    number = text(x + WIDTH / 2, y + 33, count, cls=f"crp-count {shade}")
-    tray.put(key, x, y, WIDTH, HEIGHT, heap(x, y, count, cls), number)
+    tray.heap(key, x, y, count, cls)
     tray.add(text(x + WIDTH / 2, y + HEIGHT + 17, word, cls="crp-small crp-mute crp-mid"))
 
 
@@ -147,7 +134,7 @@ def _special(tray: Tray, number: str, x: float, y: float) -> None:
 def _ghost(view: View, tray: Tray, y: float) -> None:
     """The ghost's cards by value: each value is one combination."""
     tray.add(
-        rect(EDGE, y, WIDE - 2 * EDGE, GHOST - 8, 12, cls="crp-lane"),
+        lanes.lane(y, GHOST - 8, deciding=False),
         text(EDGE + 14, y + 34, "ghost", cls="crp-name"),
         text(EDGE + 14, y + 54, f"{len(view['ghost'])} cards", cls="crp-small crp-mute"),
     )
@@ -169,10 +156,9 @@ def _ghost(view: View, tray: Tray, y: float) -> None:
 
 def _lane(view: View, tray: Tray, seat: str, y: float, buttons: Sequence[Move]) -> None:
     """A player's name and roles, hand, and stack with all its sets."""
-    deciding = seat == view["to_move"] and not view["moving"]
+    deciding = decides(view, seat)
     hand, stack = view["hands"][seat], view["stacks"][seat]
-    lane = "crp-lane crp-deciding" if deciding else "crp-lane"
-    tray.add(rect(EDGE, y, WIDE - 2 * EDGE, LANE, 12, cls=lane))
+    tray.add(lanes.lane(y, LANE, deciding=deciding))
     if seat == view["turn"] and view["phase"] != "over":
         tray.add(rect(EDGE, y + 12, 5, LANE - 24, 2.5, cls="crp-turn"))
     _plate(view, tray, seat, y, deciding)
@@ -188,8 +174,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, buttons: Sequence[Move]) 
 
 
 def _plate(view: View, tray: Tray, seat: str, y: float, deciding: bool) -> None:
-    name = fit(seat, 96, 17)
-    tray.add(group(title(seat) if name != seat else "", text(EDGE + 14, y + 30, name, cls="crp-name")))
+    tray.add(lanes.name(seat, y + 30))
     tray.note(f"seat:{seat}", EDGE + 8, y + 8, 100, 44)
     if seat == view.seat:
         tray.add(marks.eye(EDGE + 112, y + 24))
@@ -276,16 +261,13 @@ def _controls(
     moves: Sequence[Move],
     buttons: Sequence[Move],
     picks: Collection[str],
-    chosen: Collection[str],
 ) -> str:
     made = []
     for move in moves:
         key = _thing(move)
         if key is not None and key in tray.boxes:
-            made.append(_spot(tray, key, move_label("abluxxen", move), move=str(move), quiet=move.verb == "play"))
-    for key in picks:
-        if key in tray.boxes:
-            made.append(_spot(tray, key, _said(view, key), pick=key, chosen=key in chosen if chosen else None))
+            made.append(tray.spot(key, move_label("abluxxen", move), move=str(move), quiet=move.verb == "play"))
+    made += tray.picks(picks, lambda key: _said(view, key))
     if buttons:
         lane = tray.boxes[f"hand:{buttons[0].seat}"].y
         x = WIDE - EDGE - 10
@@ -324,18 +306,3 @@ def _said(view: View, key: str) -> str:
         case "set", (seat, level):
             return f"{seat}: {listing(grouped(view['stacks'][seat][int(level) - 1]))}"
     return " ".join((kind, *rest))
-
-
-def _spot(
-    tray: Tray,
-    key: str,
-    said: str,
-    *,
-    move: str | None = None,
-    pick: str | None = None,
-    quiet: bool = False,
-    chosen: bool | None = None,
-) -> str:
-    box = tray.boxes[key]
-    width, height = 2 * box.half_width, 2 * box.half_height
-    return marks.spot(box.x, box.y, width, height, said=said, move=move, pick=pick, quiet=quiet, chosen=chosen)

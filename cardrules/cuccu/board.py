@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardrules.cuccu.cards import card_name
 from cardrules.facts import HIDDEN
 from cardrules.messages import listing, say
+from cardrules.picture import board
 from cardrules.records import View
 
 
@@ -17,9 +18,7 @@ def board_text(view: View) -> str:
 
 def heading(view: View) -> str:
     """What is to be seen and who decides, in one line."""
-    eyes = "all cards open" if view.seat is None else f"seen by {view.seat}"
-    state = decision_line(view)
-    return f"Cuccù, round {view['round']}, {eyes}.{f' {state}' if state else ''}"
+    return board.heading(view, f"Cuccù, round {view['round']}", decision_line(view))
 
 
 def decision_line(view: View) -> str:
@@ -45,10 +44,9 @@ def _seat_lines(view: View) -> Iterator[str]:
     width = max(map(len, seats))
     for seat in seats:
         lives = view["lives"][seat]
-        deciding = seat == view["to_move"] and not view["moving"]
         counted = f"{lives or 'no'} {'life' if lives == 1 else 'lives'}"
-        notes = [card_note(view, seat), *roles(view, seat)]
-        yield f"{'>' if deciding else ' '} {seat:{width}}  {counted:8}  {'; '.join(notes)}"
+        notes = "; ".join([card_note(view, seat), *roles(view, seat)])
+        yield board.seat_line(view, seat, width, [f"{counted:8}  {notes}"])
 
 
 def card_note(view: View, seat: str) -> str:

@@ -15,6 +15,7 @@ from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move
 from cardrules.messages import move_label
 from cardrules.picture import cards, marks
+from cardrules.picture.board import decides
 from cardrules.picture.ring import Place, ground, ring
 from cardrules.picture.svg import at, document, fit, group, path, rect, text, title, width_of
 from cardrules.picture.theme import CARDS, style
@@ -143,7 +144,7 @@ def _seat(view: View, seat: str, place: Place, plan: Layout, seen: Shown) -> str
     if card is not None:
         drawn = cards.card(
             place.x, place.y, FACES.get(card), key=key, scale=plan.scale, came_from=seen.came_from.get(key),
-            peeked=card != HIDDEN and seat not in view["open"], halo=_decides(view, seat), now=seat in seen.changed,
+            peeked=card != HIDDEN and seat not in view["open"], halo=decides(view, seat), now=seat in seen.changed,
             crossed=seat in view["dead"], hint=card_note(view, seat),
         )  # fmt: skip
     elif seat in view["order"]:
@@ -151,10 +152,6 @@ def _seat(view: View, seat: str, place: Place, plan: Layout, seen: Shown) -> str
     else:
         drawn = ""
     return group(drawn, _plate(view, seat, place, plan, seen), cls=None if view["lives"][seat] else "crp-out")
-
-
-def _decides(view: View, seat: str) -> bool:
-    return seat == view["to_move"] and not view["moving"]
 
 
 def _plate(view: View, seat: str, place: Place, plan: Layout, seen: Shown) -> str:
@@ -200,7 +197,7 @@ def _plate(view: View, seat: str, place: Place, plan: Layout, seen: Shown) -> st
 
 def _words(view: View, seat: str, seen: Shown) -> list[tuple[str, bool]]:
     words = []
-    if _decides(view, seat):
+    if decides(view, seat):
         words.append(("decides", True))
     if seat == view["winner"]:
         words.append(("winner", True))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardrules.facts import HIDDEN
 from cardrules.messages import listing, say
+from cardrules.picture import board
 from cardrules.records import View
 
 HAND_MOST = 5
@@ -18,9 +19,7 @@ def board_text(view: View) -> str:
 
 def heading(view: View) -> str:
     """What is to be seen and who decides, in one line."""
-    eyes = "all cards open" if view.seat is None else f"seen by {view.seat}"
-    state = decision_line(view)
-    return f"Dudab, round {view['round']}, {eyes}.{f' {state}' if state else ''}"
+    return board.heading(view, f"Dudab, round {view['round']}", decision_line(view))
 
 
 def decision_line(view: View) -> str:
@@ -76,12 +75,11 @@ def _row_lines(view: View) -> Iterator[str]:
 def _seat_lines(view: View) -> Iterator[str]:
     width = max(map(len, view["seats"]))
     for seat in view["seats"]:
-        deciding = seat == view["to_move"] and not view["moving"]
         notes = [f"hand {cards_text(view['hands'][seat])}", f"stack {cards_text(view['stacks'][seat])}"]
         notes.append(f"total {view['totals'][seat]}")
         if view["scores"] is not None:
             notes.append(f"this round {view['scores'][seat]}")
-        yield f"{'>' if deciding else ' '} {seat:{width}}  {'; '.join(notes)}"
+        yield board.seat_line(view, seat, width, notes)
 
 
 def _piles(view: View) -> str:

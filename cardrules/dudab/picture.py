@@ -12,16 +12,15 @@ from cardrules.dudab.shown import open_hand, shown
 from cardrules.facts import HIDDEN, NO_FACTS
 from cardrules.game import Event, Move
 from cardrules.messages import move_label
-from cardrules.picture import marks
+from cardrules.picture import lanes, marks
+from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
-from cardrules.picture.svg import document, fit, group, rect, tag, text, title
-from cardrules.picture.theme import THOUGHTS, TILES, style
-from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, heap, spread
+from cardrules.picture.lanes import EDGE, WIDE
+from cardrules.picture.svg import group, rect, tag, text, title
+from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, spread
 from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
 
-WIDE = 960.0
-EDGE = 14.0
 INDENT = 150.0
 """Where the cards of a lane begin."""
 STACK = 640.0
@@ -59,7 +58,7 @@ def picture(
     seen, laid_open = shown(view, event), open_hand(event)
     tray = Tray(seen.now, seen.came_from, chosen)
     high = max(len(view["rows"]) * ROW + 6, 160)
-    tray.add(rect(EDGE, EDGE, WIDE - 2 * EDGE, high, 12, cls="crp-felt"))
+    tray.add(lanes.strip(EDGE, high, "crp-felt"))
     _piles(view, tray, EDGE + 18)
     for row in range(1, len(view["rows"]) + 1):
         _row(view, tray, row, EDGE + 14 + ROW * (row - 1))
@@ -67,29 +66,17 @@ def picture(
     for seat in view["seats"]:
         _lane(view, tray, seat, y, laid_open)
         y += LANE + 8
-    ways = "".join(_way(way, tray) for way in seen.ways)
-    flags = "".join(_flag(key, word, tray) for key, word in seen.flags.items() if key not in notes)
-    flags += "".join(_note(key, note, tray) for key, note in notes.items() if key in tray.boxes)
-    drawn = rect(0, 0, WIDE, y + 6, 14, cls="crp-ground") + group(*tray.parts, cls="crp-tiles") + ways + flags
-    return document(
-        WIDE,
-        y + 6,
-        drawn,
-        _controls(tray, moves, picks, chosen),
-        label=heading(view),
-        name="The table of Dudab",
-        board=board_text(view),
-        style=style(TILES, SHEET, *((THOUGHTS,) if chosen or notes else ())),
-    )
+    return lanes.table(
+        tray, y + 6, seen, notes, _controls(tray, moves, picks), lanes.Markers(_way, _flag, _note),
+        label=heading(view), name="The table of Dudab", board=board_text(view), sheet=SHEET,
+    )  # fmt: skip
 
 
 # --- piles and rows -----------------------------------------------------------------------------------------------
 
 
 def _piles(view: View, tray: Tray, y: float) -> None:
-    shade = "crp-hid" if view["pile_size"] else ""
-    count = text(34 + WIDTH / 2, y + 33, view["pile_size"], cls=f"crp-count {shade}")
-    tray.put("pile", 34, y, WIDTH, HEIGHT, heap(34, y, view["pile_size"], "crp-back"), count)
+    tray.heap("pile", 34, y, view["pile_size"], "crp-back")
     x = 118
     discard = view["discard"]
     if discard:
@@ -160,10 +147,8 @@ def _tile(tray: Tray, key: str, x: float, y: float, card: str) -> None:
 
 def _lane(view: View, tray: Tray, seat: str, y: float, laid_open: tuple[str, tuple[str, ...]] | None) -> None:
     """A player's name and total, hand, and own stack."""
-    deciding = seat == view["to_move"] and not view["moving"]
-    tray.add(rect(EDGE, y, WIDE - 2 * EDGE, LANE, 12, cls="crp-lane crp-deciding" if deciding else "crp-lane"))
-    name = fit(seat, 96, 17)
-    tray.add(group(title(seat) if name != seat else "", text(EDGE + 14, y + 28, name, cls="crp-name")))
+    deciding = decides(view, seat)
+    tray.add(lanes.lane(y, LANE, deciding=deciding), lanes.name(seat, y + 28))
     if seat == view.seat:
         tray.add(marks.eye(EDGE + 116, y + 22))
     tray.note(f"seat:{seat}", EDGE + 8, y + 6, 104, 40)
@@ -265,7 +250,7 @@ def _note(key: str, note: Note, tray: Tray) -> str:
     return marks.note(x, box.y + box.half_height + 3, note.word, good=note.good)
 
 
-def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str], chosen: Collection[str]) -> str:
+def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
     made = [*_rows_below_cards(tray, moves), *_to_put_away(tray, moves)]
     y = EDGE + 126
     for move in moves:
@@ -274,22 +259,12 @@ def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str], chosen:
             word, said = BRIEF.get(move.verb, label), label if move.seat is None else f"{move.seat}: {label}"
             made.append(marks.button(EDGE + 92, y, marks.button_width(word), word, move=str(move), said=said))
             y += 40
-    for key in picks:
-        if key in tray.boxes:
-            box = tray.boxes[key]
-            is_chosen = key in chosen if chosen else None
-            made.append(marks.spot(*_whole(box), said=_said(key), pick=key, chosen=is_chosen))
-    return "".join(made)
+    return "".join([*made, *tray.picks(picks, _said)])
 
 
 def _said(key: str) -> str:
     kind, _, name = key.partition(":")
     return card_name(name) if kind == "card" and name in COPIES else f"{kind} {name}"
-
-
-def _whole(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    x, y, half_width, half_height = box
-    return x, y, 2 * half_width, 2 * half_height
 
 
 def _rows_below_cards(tray: Tray, moves: Sequence[Move]) -> list[str]:
@@ -325,9 +300,7 @@ def _to_put_away(tray: Tray, moves: Sequence[Move]) -> list[str]:
         move.args[0]: move for move in moves if move.verb in ("stash", "shed") and len(move.args) == 1
     }
     return [
-        marks.spot(
-            *_whole(tray.boxes[f"card:{card}"]), said=f"{move.seat}: {move_label('dudab', move)}", move=str(move)
-        )
+        tray.spot(f"card:{card}", f"{move.seat}: {move_label('dudab', move)}", move=str(move))
         for card, move in single.items()
         if f"card:{card}" in tray.boxes
     ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from cardrules.picture.svg import escape, group, num, rect, title
+from cardrules.picture import marks
+from cardrules.picture.svg import escape, group, num, rect, text, title
 from cardrules.picture.ways import Box
 
 WIDTH, HEIGHT = 40, 56
@@ -58,6 +59,24 @@ class Tray:
         """A small card from behind."""
         ground = f'<rect x="{num(x)}" y="{num(y)}" width="{WIDTH}" height="{HEIGHT}" rx="5" class="crp-back"/>'
         self.put(key, x, y, WIDTH, HEIGHT, ground)
+
+    def heap(self, key: str, x: float, y: float, count: int, cls: str) -> None:
+        """A pile of cards from above with their number on it; `cls` is `crp-back` where they lie face down."""
+        shade = "" if not count else "crp-hid" if cls == "crp-back" else "crp-inked"
+        number = text(x + WIDTH / 2, y + 33, count, cls=f"crp-count {shade}")
+        self.put(key, x, y, WIDTH, HEIGHT, heap(x, y, count, cls), number)
+
+    def spot(self, key: str, said: str, *, move: str | None = None, quiet: bool = False, pick: bool = False) -> str:
+        """A place over the thing with this key that can be clicked: for a move, or (`pick`) to choose the thing."""
+        x, y, half_width, half_height = self.boxes[key]
+        return marks.spot(
+            x, y, 2 * half_width, 2 * half_height, said=said, move=move, pick=key if pick else None, quiet=quiet,
+            chosen=key in self.chosen if pick and self.chosen else None,
+        )  # fmt: skip
+
+    def picks(self, keys: Collection[str], said: Callable[[str], str]) -> list[str]:
+        """Spots to choose things by, for those of the keys that lie here; `said` calls a thing by its name."""
+        return [self.spot(key, said(key), pick=True) for key in keys if key in self.boxes]
 
     def frame(self, keys: Sequence[str], cls: str, hint: str = "", gap: float = 5) -> Box:
         """A frame around things that lie there already; the place it takes."""

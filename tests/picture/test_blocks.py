@@ -8,11 +8,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardrules.picture import theme
+from cardrules.picture import board, lanes, theme
+from cardrules.picture.changes import Changes, Note, Way
 from cardrules.picture.ring import ring
 from cardrules.picture.svg import document, escape, fit, num, tag, text, width_of
 from cardrules.picture.tiles import WIDTH, Tray, spread
 from cardrules.picture.ways import Box, around, arrow, bow
+from cardrules.records import View
 
 
 @pytest.mark.parametrize(
@@ -87,6 +89,45 @@ def test_a_tray_remembers_where_things_lie_and_marks_what_is_new():
     assert second.attrib == {"data-key": "c"}
     assert tray.boxes["a"] == (30, 48, 20, 28)
     assert tray.frame(["a", "c"], "f", gap=0) == (50, 48, 40, 28)
+
+
+def test_what_can_be_chosen_says_whether_it_is_once_something_is():
+    for chosen, pressed in (((), None), (("row:1",), "true"), (("row:2",), "false")):
+        tray = Tray(chosen=chosen)
+        tray.note("row:1", 10, 20, 30, 40)
+        (made,) = tray.picks(["row:1", "row:9"], lambda key: f"the {key}")
+        spot = next(ET.fromstring(f"<g>{made}</g>").iter("rect")).attrib
+        assert (spot["data-pick"], spot["aria-label"], spot.get("aria-pressed")) == ("row:1", "the row:1", pressed)
+        assert (spot["x"], spot["y"], spot["width"], spot["height"]) == ("10", "20", "30", "40")
+        assert "data-move" not in spot
+
+
+def test_a_table_of_lanes_draws_marks_over_things_and_a_note_instead_of_a_flag():
+    tray = Tray()
+    tray.add(lanes.lane(20, 90, deciding=True), lanes.name("W" * 30, 40))
+    tray.heap("pile", 30, 40, 7, "crp-back")
+    seen = Changes(flags={"pile": "drawn", "row": "filled"}, ways=[Way("pile", "row")])
+    markers = lanes.Markers(
+        way=lambda way, tray: text(0, 0, f"{way.start} to {way.end}"),
+        flag=lambda key, word, tray: text(0, 0, f"flag {word}"),
+        note=lambda key, note, tray: text(0, 0, f"note {note.word}"),
+    )
+    words = {"label": "Lanes", "name": "A table", "board": "in words", "sheet": ".crp-x{}"}
+    notes = {"pile": Note("✓ last", True), "nowhere": Note("✕", False)}
+    drawn = lanes.table(tray, 200, seen, notes, "", markers, **words)
+    said = [node.text for node in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
+    assert said[0].endswith("…")
+    assert said[1:] == ["7", "pile to row", "flag filled", "note ✓ last"]
+    assert "note" not in lanes.table(tray, 200, seen, {}, "", markers, **words)
+
+
+def test_boards_say_who_looks_and_who_decides():
+    table = {"to_move": "B", "moving": False}
+    view, open_view = View("cuccu", "A", table), View("cuccu", None, table)
+    assert board.heading(view, "Game", "B must draw.") == "Game, seen by A. B must draw."
+    assert board.heading(open_view, "Game", "") == "Game, all cards open."
+    assert [board.seat_line(view, seat, 3, ["one", "two"]) for seat in "AB"] == ["  A    one; two", "> B    one; two"]
+    assert not board.decides(View("cuccu", "A", table | {"moving": True}), "B")
 
 
 def test_a_picture_with_controls_is_a_group_and_keeps_its_drawing_an_image():
