@@ -15,14 +15,25 @@ from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
 from cardrules.widgets.pool import Owner
+from cardrules.widgets.still import Displayed, Still
 
 NOBODY = Choice("nobody", "nobody")
 
 
-def ready() -> Prose:
+class Ready(Displayed, Prose):
+    """A line that says the lesson is running. What is left of it says that it is not."""
+
+    def __init__(self) -> None:
+        words = "The lesson is running: the tables below can be clicked now."
+        super().__init__("cr-ready", html=tag("p", tag("b", "✓ "), words, role="status"))
+
+    def __repr__(self) -> str:
+        return "The lesson is not running. Open the menu Run and choose Run All Cells to start it."
+
+
+def ready() -> Ready:
     """A line that says the lesson is running: it stands below the first cell."""
-    words = "The lesson is running: the tables below can be clicked now."
-    return Prose("cr-ready", html=tag("p", tag("b", "✓ "), words, role="status"))
+    return Ready()
 
 
 def find_scenario(game: str, name: str) -> Scenario:
@@ -104,6 +115,14 @@ class Examples(Owner):
         super().__init__([self.bar, self.explorer])
         self.add_class("cr-lesson")
         self._draw()
+
+    def __repr__(self) -> str:
+        return repr(self.explorer)
+
+    def still(self) -> Still:
+        """The table's, and which example it is."""
+        still = self.explorer.still()
+        return still._replace(under=f"Example: {self.current}. {still.under}")
 
     def choose(self, name: str) -> None:
         """Turn to one of them. Raises `CardRulesError` where it is none."""

@@ -20,6 +20,7 @@ from cardrules.widgets.pool import Owner, row
 from cardrules.widgets.rules import RulePanel
 from cardrules.widgets.scene import Scene, look, move_words, seat_words
 from cardrules.widgets.stepper import StepperBar, target
+from cardrules.widgets.still import AGAIN, AS_IT_STOOD, Still
 
 PACE_MS = 1200
 BREATH_S = 0.002
@@ -52,9 +53,19 @@ class Desk(Owner):
         self.add_class("cr-explorer")
 
     def __repr__(self) -> str:
-        # what a page shows that has no kernel, or does not trust the notebook
+        return f"{type(self).__name__} of {self._place()}. {AGAIN}"
+
+    def still(self) -> Still:
+        """The table as it is shown, for the eyes that look, with nothing in it to click."""
+        scene = self.scene
+        rules = "; ".join(f"{rule} {scene.game.rulebook[rule].title}" for rule in scene.event.rules)
+        under = f"{self._place()}, {seat_words(scene.seat)}. Rules: {rules}."
+        board = scene.game.board_text(scene.view)
+        return Still(f"{AS_IT_STOOD} {AGAIN}", scene.svg(live=False), board, scene.sentence, under)
+
+    def _place(self) -> str:
         where = f"event {self.scene.frame.at + 1} of {self.scene.count}" if hasattr(self, "scene") else "not ready"
-        return f"{type(self).__name__} of {self.timeline.game.rulebook.title}, {where}. Run this cell to use it."
+        return f"{self.timeline.game.rulebook.title}, {where}"
 
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
         """Put controls above and below the table, and panels beside the choices."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from cardrules.widgets.guard import Guard
+from cardrules.widgets.still import Displayed
 
 
 class Choice(NamedTuple):
@@ -73,7 +74,7 @@ def row(*widgets: Any) -> Any:
     return box
 
 
-class Owner(ipywidgets.VBox):  # type: ignore[misc]
+class Owner(Displayed, ipywidgets.VBox):  # type: ignore[misc]
     """A box that owns what is in it: closing it frees all of that, on the page and in the kernel."""
 
     def close(self) -> None:

@@ -16,6 +16,9 @@ from cardrules.widgets.live import Prose, split_sheet
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import Owner
 from cardrules.widgets.rules import RulePanel, chips
+from cardrules.widgets.still import Still
+
+ANSWER = "Run this cell to answer it."
 
 
 class QuestionCard(Owner):
@@ -40,6 +43,16 @@ class QuestionCard(Owner):
         self.add_class("cr-explorer")
         self.add_class("cr-card")
         self.turn_to(question, prompt=prompt)
+
+    def __repr__(self) -> str:
+        return f"A question about {self.question.state.game.rulebook.title}: {self.prompt} {ANSWER}"
+
+    def still(self) -> Still:
+        """The position and the question; no answer."""
+        question = self.question
+        game, view = question.state.game, question.view
+        choices = f"To choose from: {', '.join(choice.label for choice in question.choices)}."
+        return Still(f"A question. {ANSWER}", game.picture(view), game.board_text(view), self.prompt, choices)
 
     def turn_to(self, question: Question, *, prompt: str | None = None) -> None:
         """Ask another question in this place."""

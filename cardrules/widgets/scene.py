@@ -100,8 +100,10 @@ class Scene:
         """Who must choose what, in words; empty where nobody must."""
         return decision_text(self.game.name, self.decision) if self.decision else ""
 
-    def svg(self) -> str:
-        """The picture."""
+    def svg(self, *, live: bool = True) -> str:
+        """The picture; with `live`, what can be chosen can be clicked, and what is thought of is noted in it."""
+        if not live:
+            return self.game.picture(self.view, event=self.event, trail=self.earlier)
         picks, chosen, notes, composed = self.overlay
         moves = Moves(move for move in self.moves if move.verb not in composed) if self.settled else NO_MOVES
         thought = {"picks": picks, "chosen": chosen, "notes": notes} if self.overlay != NO_OVERLAY else {}

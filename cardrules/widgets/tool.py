@@ -19,18 +19,12 @@ SHEET = static("tools.css")
 class Tool(Owner):
     """A box of widgets whose handlers show what goes wrong in them."""
 
-    about = "tool"
-    """What it is, for a page that has no kernel."""
-
     def __init__(self) -> None:
         self.guard = Guard(self._refuse)
         self.notice = Prose("cr-refusal-line", sheet=SHEET)
         super().__init__()
         self.add_class("cr-explorer")
         self.add_class("cr-tool")
-
-    def __repr__(self) -> str:
-        return f"{self.about[:1].upper()}{self.about[1:]}. Run this cell to use it."
 
     def act(self, handler: Callable[..., Any]) -> Callable[..., None]:
         """The handler, guarded; a notice of something refused before goes away."""

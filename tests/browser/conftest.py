@@ -105,7 +105,20 @@ class Lab:
 
     def open(self, notebook: Path) -> OpenNotebook:
         """Open a copy of *notebook* and wait until its kernel answers."""
-        self.notebook = OpenNotebook(self.page, self.server.put(notebook))
+        self.address = self.server.put(notebook)
+        self.notebook = OpenNotebook(self.page, self.address)
+        return self.notebook
+
+    def leave(self) -> Path:
+        """Save the notebook and leave it, as one closes the browser; the file that it was saved to."""
+        assert self.notebook is not None
+        self.notebook.save()
+        self.page.goto("about:blank")
+        return self.server.file(self.address)
+
+    def reopen(self) -> OpenNotebook:
+        """Open the notebook that was left, without running anything."""
+        self.notebook = OpenNotebook(self.page, self.address)
         return self.notebook
 
     def audit(self, scope: str = axe.SCOPE) -> list[str]:

@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 START_SECONDS = 90
 # a server whose tests were killed ends by itself
@@ -127,6 +127,10 @@ class LabServer:
         shutil.copytree(notebook.parent, folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
         path = quote(f"{self._copies}/{notebook.name}")
         return f"{self.base}/lab/tree/{path}?token={self.token}&reset"
+
+    def file(self, address: str) -> Path:
+        """The file that an address of `put` opens."""
+        return self.work / unquote(urlsplit(address).path.removeprefix("/lab/tree/"))
 
     def end_kernels(self) -> None:
         """End every kernel, so that the tests do not pile them up."""

@@ -49,6 +49,9 @@ app.shell.activateById(nb.id);
 RUN_ALL = """
 await within(seconds, 'running all cells', app.commands.execute('notebook:run-all-cells'));
 """
+SAVE = """
+await within(seconds, 'saving', app.commands.execute('docmanager:save'));
+"""
 CELL_ERRORS = """
 const found = [];
 [...panel().content.model.cells].forEach((cell, index) => {
@@ -102,6 +105,10 @@ class OpenNotebook:
         self._script(RUN_ALL, seconds=seconds)
         errors = self.cell_errors()
         assert not errors, "\n".join(errors)
+
+    def save(self) -> None:
+        """Save the notebook, as Lab's own menu does."""
+        self._script(SAVE)
 
     def execute(self, code: str, seconds: float = 60) -> str:
         """Run *code* in the notebook's kernel, outside any cell, and return what it printed."""
