@@ -66,7 +66,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
-        """The `setup` of an ordinary game for these seats (or the usual ones), nothing ordered by hand."""
+        """The `setup` of an ordinary game for these seats (or the usual ones), nothing ordered by hand.
+
+        Raises `CardRulesError` on a choice that the game does not have (`check_choices`).
+        """
+
+    setup_choices: ClassVar[tuple[str, ...]] = ()
+    """What of an ordinary game can be chosen by name: `start(dealer="B")`."""
 
     @abstractmethod
     def decision(self, state: S) -> Decision | None:
@@ -106,10 +112,6 @@ class Game(ABC, Generic[S]):
         """How the game ended, or None."""
 
     @abstractmethod
-    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
-        """The arguments of a move in canonical order. Raises `CardRulesError` saying what is wrong with them."""
-
-    @abstractmethod
     def audit(self, state: S) -> Iterable[tuple[str, str]]:
         """What cannot be in a state made by hand, as (field, message) pairs: cards too many, too few …"""
 
@@ -127,6 +129,15 @@ class Game(ABC, Generic[S]):
     def setup_of(self, state: S) -> dict[str, Any] | None:
         """The `setup` of a position that is this state; None for a moment that no position can say."""
         return None
+
+    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+        """The arguments of a move in canonical order; unless a game says otherwise, no verb takes any.
+
+        Raises `CardRulesError` saying what is wrong with them.
+        """
+        if args:
+            raise CardRulesError(f"{verb!r} takes nothing behind it")
+        return args
 
     def move_facts(self, move: Move) -> Facts:
         """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
@@ -186,6 +197,12 @@ class Game(ABC, Generic[S]):
             named = ", ".join(["seats"] * (seats is not None) + [*choices])
             raise CardRulesError(f"a setup says by itself who plays and how; {named} cannot be given beside it")
         return setup
+
+    def check_choices(self, made: Iterable[str]) -> None:
+        """Raises `CardRulesError` where one of these is none of the game's `setup_choices`."""
+        if unknown := sorted(set(made).difference(self.setup_choices)):
+            known = f"{self.rulebook.title} has {', '.join(map(repr, self.setup_choices)) or 'none'}"
+            raise CardRulesError(f"no such choice: {', '.join(unknown)}; {known}")
 
     def _opened(self, setup: Mapping[str, Any], seed: int, options: Mapping[str, str] | None) -> Opening[S]:
         chosen = self.rulebook.options(options)

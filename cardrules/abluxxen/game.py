@@ -21,7 +21,7 @@ although games are short in practice; there is no cap in the code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -30,18 +30,14 @@ from cardrules.abluxxen.cards import grouped
 from cardrules.abluxxen.scoring import winners
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.abluxxen.table import Table
-from cardrules.defects import Defects
-from cardrules.errors import CardRulesError
 from cardrules.facts import Facts
-from cardrules.game import Decision, Finding, Game, Move, Moves, Opening, Outcome, Seats, View
+from cardrules.game import Game, Move, Outcome, Seats
 from cardrules.messages import listing
-from cardrules.rulebook import Options
 
 ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
     "play": laying.play, "ghost": laying.ghost, "take": snatching.take, "leave": snatching.leave,
     "takeback": snatching.takeback, "discard": snatching.discard, "draw": snatching.draw, "stop": snatching.stop,
 }  # fmt: skip
-CHOICES = ("mode", "special_cards", "to_move")
 
 
 class AbluxxenGame(Game[AbluxxenState]):
@@ -53,63 +49,34 @@ class AbluxxenGame(Game[AbluxxenState]):
     seat_counts = setup.SEAT_COUNTS
     forms = choosing.FORMS
     position_fields = position.FIELDS
+    setup_choices = ("mode", "special_cards", "to_move")
 
-    def read_setup(
-        self, setup_: Mapping[str, Any], seed: int, options: Options, defects: Defects
-    ) -> Opening[AbluxxenState] | None:
-        return setup.read_setup(setup_, seed, options, defects)
+    read_setup = staticmethod(setup.read_setup)
+    setup_of = staticmethod(position.setup_of)
+    canonical_args = staticmethod(arguments.canonical_args)
+    work = staticmethod(Table)
+    decision = staticmethod(choosing.decision)
+    move_space = staticmethod(choosing.move_space)
+    legal_moves = staticmethod(choosing.legal_moves)
+    grounds = staticmethod(choosing.grounds)
+    judge = staticmethod(judge.judge)
+    state_words = staticmethod(view.state_words)
+    view = staticmethod(view.view)
+    audit = staticmethod(audit.audit)
+    card_name = staticmethod(cards.card_name)
 
     def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
         """A deal for A and B, or these seats; `mode="duel"`, `special_cards=True`, `to_move="B"` may be chosen."""
-        if unknown := set(choices) - set(CHOICES):
-            raise CardRulesError(
-                f"no such choice: {', '.join(sorted(unknown))}; Abluxxen has {', '.join(map(repr, CHOICES))}"
-            )
+        self.check_choices(choices)
         return {"seats": ["A", "B"] if seats is None else list(seats)} | choices | {"deal": {}}
-
-    def decision(self, state: AbluxxenState) -> Decision | None:
-        return choosing.decision(state)
-
-    def move_space(self, state: AbluxxenState) -> Moves:
-        return choosing.move_space(state)
-
-    def legal_moves(self, state: AbluxxenState) -> Moves:
-        return choosing.legal_moves(state)
-
-    def judge(self, state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
-        return judge.judge(state, move)
-
-    def grounds(self, state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
-        return choosing.grounds(state, move)
-
-    def work(self, state: AbluxxenState) -> Table:
-        return Table(state)
 
     def perform(self, work: Table, move: Move) -> None:
         ACTIONS[move.verb](work, move.args)
-
-    def view(self, state: AbluxxenState, seat: str | None) -> View:
-        return view.view(state, seat)
-
-    def state_words(self, state: AbluxxenState) -> dict[str, Any]:
-        return view.state_words(state)
 
     def outcome(self, state: AbluxxenState) -> Outcome | None:
         if state.phase != "over" or state.moving:
             return None
         return Outcome(tuple(state.seats[seat] for seat in winners(state)))
-
-    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
-        return arguments.canonical_args(verb, args)
-
-    def audit(self, state: AbluxxenState) -> Iterable[tuple[str, str]]:
-        return audit.audit(state)
-
-    def setup_of(self, state: AbluxxenState) -> dict[str, Any] | None:
-        return position.setup_of(state)
-
-    def card_name(self, card: str) -> str:
-        return cards.card_name(card)
 
     def cards_in_words(self, cards: Sequence[str]) -> list[str]:
         """Equal cards beside each other are said together: `two 9s`."""

@@ -1,0 +1,52 @@
+"""The arguments of a move: which there may be, and their canonical order."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardrules.dudab import cards
+from cardrules.errors import CardRulesError
+
+
+@lru_cache(maxsize=65536)
+def canonical_args(verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+    """The arguments of a move in canonical order. Raises `CardRulesError` saying what is wrong with them."""
+    match verb, args:
+        case (("draw" | "show" | "reveal" | "next"), _):
+            if args:
+                raise CardRulesError(f"{verb!r} takes nothing behind it")
+            return ()
+        case "play", (card, row, *wish) if len(wish) <= 1:
+            _known(card)
+            if len(row) != 1 or row not in "123456789":
+                raise CardRulesError(f"{row!r} is no row; rows are numbered from 1")
+            if wish and wish[0] not in cards.TRAITS:
+                raise CardRulesError(f"one cannot wish for {wish[0]!r}; there are {', '.join(cards.TRAITS)}")
+            return args
+        case "play", _:
+            raise CardRulesError("'play' takes a card, a row and, with a Dudab, perhaps a wish")
+        case "stash", (card,):
+            _known(card)
+            return args
+        case "stash", _:
+            raise CardRulesError("'stash' takes one card")
+        case "cut", ("none",):
+            return args
+        case "cut", (("stack" | "discard") as target, _, *_):
+            return (target, *_sorted(args[1:]))
+        case "cut", _:
+            raise CardRulesError("'cut' takes 'none', or 'stack' or 'discard' and the cards")
+        case "shed", (_, *_):
+            return _sorted(args)
+    raise CardRulesError(f"{verb!r} takes the cards to put away")
+
+
+def _known(card: str) -> None:
+    if card not in cards.COPIES:
+        raise CardRulesError(f"no card {card!r} in Dudab; cards read R4f, SR or DD")
+
+
+def _sorted(given: tuple[str, ...]) -> tuple[str, ...]:
+    for card in given:
+        _known(card)
+    return cards.ordered(given)
