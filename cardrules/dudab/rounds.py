@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from cardrules import chance
 from cardrules.dudab.cards import PACK, VALUE, ordered
 from cardrules.dudab.scoring import count_points
 from cardrules.dudab.state import Cards
@@ -20,9 +19,7 @@ def row_count(seats: int) -> int:
 
 def shuffled(seed: int, round_: int) -> Cards:
     """The pack of a round, the first card to be dealt first."""
-    pack = list(PACK)
-    random.Random(f"dudab {seed} {round_}").shuffle(pack)
-    return tuple(pack)
+    return tuple(chance.shuffled(PACK, f"dudab {seed} {round_}"))
 
 
 def deal_round(table: Table, pack: Cards) -> None:

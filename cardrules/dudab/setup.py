@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from cardrules import chance
 from cardrules.defects import Defects, child
 from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
 from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
@@ -187,8 +187,7 @@ class _Position:
         setup, defects = self.setup, self.defects
         settled = phase in ("scored", "over")
         listed = self.cards("pile", setup.get("pile", []))
-        rest = list((Counter(PACK) - self.placed).elements())
-        random.Random(f"dudab {self.seed} pile").shuffle(rest)
+        rest = chance.shuffled((Counter(PACK) - self.placed).elements(), f"dudab {self.seed} pile")
         size: int | None = 0 if settled else len(listed) + len(rest)
         if "pile_size" in setup:
             size = defects.whole(setup["pile_size"], "pile_size", 0, len(listed) + len(rest))
