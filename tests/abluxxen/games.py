@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from every_state import survives_copying
 
 from cardrules.abluxxen import ABLUXXEN, AbluxxenState
 from cardrules.abluxxen.audit import all_cards
 from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, RANK
-from cardrules.errors import IllegalMove
 from cardrules.messages import decision_text, event_text
 from cardrules.records import Event
 from tests.abluxxen.helpers import abluxxen_state
@@ -119,29 +116,9 @@ def counts_of_sets(state: AbluxxenState) -> tuple[int, ...]:
     return tuple(counts[rank] for rank in range(RANK[JOKER], 0, -1))
 
 
-def moves_agree(state: AbluxxenState) -> None:
-    """Listed as legal, legal by verdict, and accepted by play are the same; a refusal changes nothing."""
-    legal, before = state.legal_moves, hash(state)
-    assert bool(legal) == (state.outcome is None) == (state.decision is not None)
-    for move in ABLUXXEN.move_space(state):
-        verdict = state.verdict(move)
-        assert verdict.legal == (move in legal), move
-        assert set(verdict.rules) <= set(ABLUXXEN.rulebook)
-        if verdict.legal:
-            assert move.seat == state.to_move
-        else:
-            with pytest.raises(IllegalMove):
-                ABLUXXEN.apply(state, move)
-    assert hash(state) == before
-
-
 def round_trips(state: AbluxxenState) -> None:
-    """Through JSON text, pickle and copy comes an equal state."""
-    restored = ABLUXXEN.state_from_json(json.loads(json.dumps(state.to_json())))
-    for other in (restored, pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
-        assert other == state
-        assert hash(other) == hash(state)
-        assert other.legal_moves == state.legal_moves
+    """Copies are equal and play on alike; the setup of a position gives it back."""
+    survives_copying(state)
     position = ABLUXXEN.setup_of(state)
     if position is not None:
         assert ABLUXXEN.new(setup=position, options=state.options) == state

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from every_state import moves_agree
 from long import share
 
 from cardrules.abluxxen import ABLUXXEN
@@ -15,7 +16,6 @@ from tests.abluxxen.games import (
     cards_are_all_there,
     counts_of_sets,
     everything_is_said,
-    moves_agree,
     round_trips,
     short_position,
     start,

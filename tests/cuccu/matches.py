@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
+from every_state import told
 
 from cardrules.cuccu import CUCCU, CuccuState
 from cardrules.cuccu.cards import PACK
-from cardrules.errors import IllegalMove
-from cardrules.messages import event_text
 from cardrules.records import Event, Move
 from tests.cuccu.helpers import cuccu_state
 
@@ -81,37 +77,9 @@ def cards_are_all_there(state: CuccuState) -> None:
     assert len(state.cards_left) == 40 - state.dealt - len(state.laid_off)
 
 
-def moves_agree(state: CuccuState) -> None:
-    """Over the whole move space: listed as legal, legal by verdict, and accepted by play are the same; nobody but
-    the seat whose decision is open has a move; a refusal names its rules and changes nothing."""
-    legal = set(state.legal_moves)
-    assert legal <= set(CUCCU.move_space(state))
-    assert bool(legal) == (state.outcome is None) == (state.decision is not None)
-    before = hash(state)
-    for move in [Move(None, "next"), *(Move(seat, verb) for seat in state.seats for verb in VERBS)]:
-        verdict = state.verdict(move)
-        assert verdict.legal == (move in legal), move
-        assert set(verdict.rules) <= set(CUCCU.rulebook)
-        assert verdict.rules
-        if verdict.legal:
-            assert move.seat == state.to_move
-            assert CUCCU.play(state, move).state == CUCCU.apply(state, move) == CUCCU.steps(state, move)[-1].state
-        else:
-            with pytest.raises(IllegalMove):
-                CUCCU.apply(state, move)
-    assert hash(state) == before
-
-
-def round_trips(state: CuccuState) -> None:
-    """Through JSON text, pickle and copy comes an equal state that plays on alike."""
-    restored = CUCCU.state_from_json(json.loads(json.dumps(state.to_json())))
-    pickled = pickle.loads(pickle.dumps(state))
-    for other in (restored, pickled, copy.copy(state), copy.deepcopy(state)):
-        assert other == state
-        assert hash(other) == hash(state)
-        assert other.legal_moves == state.legal_moves
-    for move in state.legal_moves:
-        assert CUCCU.play(restored, move) == CUCCU.play(pickled, move) == CUCCU.play(state, move)
+def every_verb(state: CuccuState) -> list[Move]:
+    """Every move that a seat could try, whoever has to decide."""
+    return [Move(None, "next"), *(Move(seat, verb) for seat in state.seats for verb in VERBS)]
 
 
 def twin(state: CuccuState, seat: str, dice: random.Random, *, only_held: bool = False) -> CuccuState:
@@ -154,11 +122,7 @@ def views_do_not_leak(state: CuccuState, dice: random.Random) -> None:
                 continue
             one, two = CUCCU.play(state, move), CUCCU.play(other, move)
             if one.state.view(seat) == two.state.view(seat):
-                assert told(one.events, seat) == told(two.events, seat)
-
-
-def told(events: Sequence[Event], seat: str) -> list[tuple[Event, str]]:
-    return [(event.seen_by(seat), event_text("cuccu", event, seat)) for event in events]
+                assert told("cuccu", one.events, seat) == told("cuccu", two.events, seat)
 
 
 # --- every round ----------------------------------------------------------------------------------------------

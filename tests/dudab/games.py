@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import pytest
+from every_state import survives_copying, told
 
 from cardrules.dudab import DUDAB, DudabState
-from cardrules.errors import IllegalMove
 from cardrules.messages import event_text
 from cardrules.records import Event
 from tests.dudab import oracle
@@ -122,25 +120,6 @@ def limits_hold(state: DudabState) -> None:
     assert bool(state.pile) or state.phase != "turn" or state.drawn
 
 
-def moves_agree(state: DudabState) -> None:
-    """Listed as legal, legal by verdict and accepted by play are the same, over the whole move space; there is
-    always something to do; a refusal names its rules and changes nothing."""
-    legal = state.legal_moves
-    space = DUDAB.move_space(state)
-    assert bool(legal) == (state.outcome is None) == (state.decision is not None)
-    assert len(set(space)) == len(space)
-    before = hash(state)
-    verdicts = [DUDAB.verdict(state, move) for move in space]
-    assert legal == tuple(verdict.move for verdict in verdicts if verdict.legal)
-    for verdict in verdicts:
-        assert verdict.rules
-        assert set(verdict.rules) <= set(DUDAB.rulebook)
-        if not verdict.legal:
-            with pytest.raises(IllegalMove):
-                DUDAB.apply(state, verdict.move)
-    assert hash(state) == before
-
-
 def steps_agree(state: DudabState, dice: random.Random) -> None:
     """With events, without and step by step a move comes to the same; cards are all there between the events."""
     if not state.legal_moves:
@@ -159,12 +138,8 @@ def steps_agree(state: DudabState, dice: random.Random) -> None:
 
 
 def round_trips(state: DudabState) -> None:
-    """Through JSON text and pickle comes an equal state; a position's setup comes back with the same words."""
-    restored = DUDAB.state_from_json(json.loads(json.dumps(state.to_json())))
-    for other in (restored, pickle.loads(pickle.dumps(state))):
-        assert other == state
-        assert hash(other) == hash(state)
-        assert other.legal_moves == state.legal_moves
+    """Copies are equal and play on alike; a position's setup comes back with the same words."""
+    survives_copying(state)
     setup = DUDAB.setup_of(state)
     if setup is not None:
         again = DUDAB.new(setup=json.loads(json.dumps(setup)), options=dict(state.options))
@@ -211,13 +186,9 @@ def views_do_not_leak(state: DudabState, dice: random.Random) -> None:
     move = dice.choice(shared)
     one, two = DUDAB.play(state, move), DUDAB.play(other, move)
     if one.state.view(seat) == two.state.view(seat) and not shown(one.events):
-        assert told(one.events, seat) == told(two.events, seat)
+        assert told("dudab", one.events, seat) == told("dudab", two.events, seat)
 
 
 def shown(events: Sequence[Event]) -> bool:
     """Whether hidden cards were laid open in these events: a hand shown, a round scored, a card turned up."""
     return bool({"showed", "hand_checked", "round_ends", "turned_up_to_hand"} & {event.kind for event in events})
-
-
-def told(events: Sequence[Event], seat: str) -> list[tuple[Event, str]]:
-    return [(event.seen_by(seat), event_text("dudab", event, seat)) for event in events]

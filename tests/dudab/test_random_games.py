@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from every_state import moves_agree
 from long import share
 
 from tests.dudab.games import (
@@ -13,7 +14,6 @@ from tests.dudab.games import (
     cards_are_all_there,
     crowded,
     limits_hold,
-    moves_agree,
     random_options,
     round_trips,
     steps_agree,
