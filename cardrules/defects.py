@@ -50,7 +50,7 @@ class Defects(Sequence[Defect]):
             return False
         match value:
             case str():
-                if not _encodes(value):
+                if not encodes(value):
                     self.add(path, f"half a character (a lone surrogate) in {value!r}")
                 return True
             case None | bool() | int():
@@ -65,7 +65,7 @@ class Defects(Sequence[Defect]):
                 for key in value:
                     if not isinstance(key, str):
                         self.add(child(path, key), f"a key is a text, not {kind_of(key)}")
-                    elif not _encodes(key):
+                    elif not encodes(key):
                         self.add(child(path, key), "half a character (a lone surrogate) in this key")
                 return all(self._plain(item, child(path, key), depth + 1) for key, item in value.items())
         self.add(path, f"JSON has nothing like {kind_of(value)}")
@@ -185,7 +185,7 @@ def seat_fault(seat: object) -> str | None:
     return None
 
 
-def _encodes(text: str) -> bool:
+def encodes(text: str) -> bool:
     """Whether a text can be written as UTF-8."""
     return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
 

@@ -204,7 +204,10 @@ class Place(NamedTuple):
     words: str
 
 
-LABELS = {SEATS: "Seats", SEED: "Seed", MOVES: "Moves since", FURTHER: "Further keys, as JSON", TITLE: "Title"}
+LABELS = {
+    SEATS: "Seats", SEED: "Number of the deal (seed)", MOVES: "Moves since", FURTHER: "Further keys, as JSON",
+    TITLE: "Title",
+}  # fmt: skip
 
 
 def place(draft: Draft, path: str) -> Place:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardrules.defects import Defects, child, kind_of
+from cardrules.defects import Defects, child, encodes, kind_of
 from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
 from cardrules.facts import Facts, freeze, plain
 from cardrules.game import Event, Game, Move, State, find_game, fresh_seed
@@ -333,6 +333,8 @@ class Timeline:
             raise CardRulesError("a branch needs a name, as a text")
         if len(name) > LONGEST_NAME:
             raise CardRulesError(f"a branch's name has at most {LONGEST_NAME} characters, not {len(name)}")
+        if not encodes(name):
+            raise CardRulesError(f"a branch's name cannot hold half a character (a lone surrogate): {name!r}")
         if name in self._tips:
             raise CardRulesError(f"there is a branch {name!r} already")
         return name

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
+from cardrules.defects import encodes
 from cardrules.errors import CardRulesError, IllegalMove
+from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move, State
-from cardrules.messages import event_text, listing
+from cardrules.messages import event_text, listing, move_label
 from cardrules.records import seen_move
 from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
 from cardrules.timeline import Timeline
@@ -43,6 +45,14 @@ def rules_used(timeline: Timeline) -> tuple[Rule, ...]:
     """The rules that the game's events cite, in reading order."""
     used = {rule for event in timeline.events for rule in event.rules}
     return tuple(rule for rule_id, rule in timeline.game.rulebook.items() if rule_id in used)
+
+
+def said(timeline: Timeline, move: Move) -> str:
+    """A move in words; one that is hidden in part is a choice of its seat, and no more."""
+    if HIDDEN in move.args:
+        return f"a choice of {move.seat}"
+    words = move_label(timeline.game.name, move)
+    return words if move.seat is None else f"{move.seat}: {words}"
 
 
 def ending(state: State, seat: str | None = None) -> str:
@@ -80,7 +90,10 @@ def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) ->
     parts = [f"# {_md(title or book.title)}", "", f"*{book.title}: {book.summary}*"]
     parts += ["", options_line(timeline)] if timeline.options else []
     for number, chapter in enumerate(chapters(timeline, seat)):
-        parts += ["", "## Set-up" if chapter.move is None else f"## {number}. {_md(str(chapter.move))}", ""]
+        heading = "Set-up"
+        if chapter.move is not None:
+            heading = f"{number}. {_md(said(timeline, chapter.move))} {_code(str(chapter.move))}"
+        parts += ["", f"## {heading}", ""]
         for text, rules in chapter.sentences:
             cites = ", ".join(f"[{book.cite(rule)}](#{anchor(book, rule)})" for rule in rules)
             parts.append(f"- {_md(text)} ({cites})")
@@ -101,7 +114,10 @@ def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pic
     body = [f"<h1>{head}</h1><p>{escape(book.title)}: {escape(book.summary)}</p>"]
     body += [f"<p>{escape(options_line(timeline))}</p>"] if timeline.options else []
     for number, chapter in enumerate(chapters(timeline, seat)):
-        heading = "Set-up" if chapter.move is None else f"{number}. {escape(str(chapter.move))}"
+        heading = "Set-up"
+        if chapter.move is not None:
+            raw = f"<code>{escape(str(chapter.move))}</code>"
+            heading = f"{number}. {escape(said(timeline, chapter.move))} {raw}"
         body.append(f"<section><h2>{heading}</h2><ol>")
         for text, rules in chapter.sentences:
             cites = " ".join(f'<a href="#{anchor(book, rule)}">{escape(book.cite(rule))}</a>' for rule in rules)
@@ -142,6 +158,8 @@ def save(timeline: Timeline, path: str, title: str = "", seat: str | None = None
     ending_ = path.rsplit(".", 1)[-1].lower()
     if ending_ not in forms:
         raise CardRulesError(f"{path!r} names no form of a transcript: end it with .txt, .md or .html")
+    if not encodes(title):
+        raise CardRulesError(f"a title cannot hold half a character (a lone surrogate): {title!r}")
     with open(path, "w", encoding="utf-8") as file:
         file.write(forms[ending_](timeline, title, seat) + "\n")
 
@@ -151,6 +169,11 @@ def _md(text: str) -> str:
     for mark in "\\`*_[]<>#|":
         text = text.replace(mark, f"\\{mark}")
     return text
+
+
+def _code(text: str) -> str:
+    """Text in Markdown's code style, which has no way to hold a backtick."""
+    return _md(text) if "`" in text else f"`{text}`"
 
 
 PAGE = """<!DOCTYPE html>
@@ -165,6 +188,7 @@ PAGE = """<!DOCTYPE html>
 :root {{ --jp-layout-color1: Canvas; --jp-ui-font-color1: CanvasText; }}
 body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
   color: CanvasText; background: Canvas; }}
+h2 code {{ font-size: .8em; font-weight: 400; opacity: .75; margin-left: .5em; }}
 h2 {{ border-top: 1px solid; padding-top: 1rem; font-size: 1.15rem; }}
 figure {{ margin: 1rem 0; }}
 figure svg {{ max-width: 100%; height: auto; }}

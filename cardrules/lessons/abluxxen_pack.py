@@ -16,6 +16,7 @@ from cardrules.lessons.pieces import find_scenario, place_of, recorded
 from cardrules.timeline import Timeline
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
+from cardrules.widgets.numbers import seed_box, seed_in
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.tool import Tool
 from cardrules.widgets.workbench import SHEET, Workbench, action, choice
@@ -57,15 +58,15 @@ class PackBench(Tool):
     def __init__(self, seed: int = 1, tricky: str = "many 13s") -> None:
         super().__init__()
         self.part, self.tricky = "ghost", tricky
-        self.seed = ipywidgets.Text(description="Seed", value=str(seed), continuous_update=False)
+        self.seed = seed_box("deal", seed)
         self.boxes = {key: self._box(part) for key, part in PARTS.items()}
         self.ready = Prose("cr-examples", label="Ready packs")
         self.palette = Prose("cr-aid cr-palette", sheet=SHEET, label="Cards to put in")
         for prose in (self.ready, self.palette):
             prose.on_sent(self.act(self._sent))
         self.seed.observe(self.act(self._typed), names="value")
-        deal = button("Deal", "Deal with these cards, and the rest from the seed", self.deal, self.guard)
-        chance = button("Leave all to chance", "Empty the boxes, and deal from the seed alone", self.clear, self.guard)
+        deal = button("Deal", "Deal with these cards, and the rest from the number", self.deal, self.guard)
+        chance = button("Leave all to chance", "Empty the boxes, and deal by the number alone", self.clear, self.guard)
         form = ipywidgets.VBox([self.ready, *self.boxes.values(), self.palette, row(self.seed, deal, chance)])
         form.add_class("cr-form")
         self._quiet = False
@@ -122,10 +123,7 @@ class PackBench(Tool):
     # --- inside -------------------------------------------------------------------------------------------
 
     def _ordered(self) -> Timeline:
-        try:
-            seed = int(self.seed.value)
-        except ValueError:
-            raise CardRulesError(f"the seed is a whole number, not {self.seed.value!r}") from None
+        seed = seed_in(self.seed)
         wanted = {
             part.first + at: card for key, part in PARTS.items() for at, card in enumerate(self.cards(key))
         }  # fmt: skip

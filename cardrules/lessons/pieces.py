@@ -65,12 +65,14 @@ def explore(
     aid: Callable[[], Aid] | None = None,
     seat: str | None = None,
     tools: bool = False,
+    refusals: bool = True,
     **examples: str,
 ) -> Any:
     """A scenario to step through, looking first at the point behind so many of its moves; or a choice of several.
 
     `explore("cuccu", "ex01")` shows one; `explore("cuccu", the_cuckoo="ex03", the_hunter="ex12")` offers them under
     these names. With `first` it looks first at the first event of this kind. `aid` makes an aid that stands beside it.
+    Without `refusals` the list of refused moves is closed at first, however short it is.
     """
     if not name:
         timelines = {key.replace("_", " "): recorded(game, value) for key, value in examples.items()}
@@ -79,7 +81,10 @@ def explore(
     timeline.go(moves)
     at = place_of(timeline, first) if first else timeline.last_frame
     timeline.go(0)
-    return table(timeline, aid, seat=seat, at=at, tools=tools)
+    made = table(timeline, aid, seat=seat, at=at, tools=tools)
+    if not refusals:
+        made.decision.fold()
+    return made
 
 
 def place_of(timeline: Timeline, kind: str) -> int:
@@ -123,6 +128,10 @@ class Examples(Owner):
         """The table's, and which example it is."""
         still = self.explorer.still()
         return still._replace(under=f"Example: {self.current}. {still.under}")
+
+    def afterwards(self) -> None:
+        """The table's."""
+        self.explorer.afterwards()
 
     def choose(self, name: str) -> None:
         """Turn to one of them. Raises `CardRulesError` where it is none."""

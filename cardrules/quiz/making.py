@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from cardrules.defects import kind_of
 from cardrules.errors import CardRulesError
 from cardrules.game import Game, State, Turn, find_game
 from cardrules.quiz.question import Question
@@ -50,7 +51,7 @@ def questions(
     """So many questions about a game, the same for the same seed; kinds take turns.
 
     `kinds` limits the kinds of question; `rules` asks for questions that test one of these rules, as far as random
-    positions yield them. Raises `CardRulesError` on an unknown kind.
+    positions yield them. Raises `CardRulesError` on an unknown kind, and on a seed that is no whole number.
     """
     if count < 1:
         raise CardRulesError(f"expected at least one question, got {count}")
@@ -62,6 +63,8 @@ def stream_of(
     game: str, *, seed: int, kinds: Sequence[str] | None = None, rules: Sequence[str] = ()
 ) -> Iterator[Question]:
     """Questions without end, or until no maker finds a position for one; no position and choice comes twice."""
+    if type(seed) is not int:
+        raise CardRulesError(f"seed: expected a whole number, got {kind_of(seed)}")
     known = makers(game)
     if unknown := set(kinds or ()) - set(known):
         raise CardRulesError(f"no kind of question {', '.join(sorted(unknown))}; {game} has {', '.join(known)}")

@@ -7,6 +7,7 @@ from typing import Any
 from cardrules.game import Game
 from cardrules.rulebook import Ruling
 from cardrules.scenario import Scenario
+from cardrules.scenario.reading import CHECKS
 from cardrules.search import backing
 from cardrules.sharing import to_text
 from cardrules.widgets.handout import handout
@@ -19,16 +20,26 @@ SOURCES = 3
 """How many sources an entry of a list names."""
 
 
-def reading_order(scenario: Scenario) -> tuple[int, str]:
-    """Where a scenario comes among those of its game: by the first rule that it shows, then by its name."""
+def reading_order(scenario: Scenario) -> tuple[bool, int, str]:
+    """Where a scenario comes among those of its game: by the first rule that it shows, then by its name.
+
+    The mere deals, in which nothing happens, come last.
+    """
     book = scenario.game.rulebook
     first = next((rule for rule in scenario.rules if rule in book), "")
-    return (list(book).index(book[first].id) if first else len(book), scenario.id)
+    return (mere_deal(scenario), list(book).index(book[first].id) if first else len(book), scenario.id)
+
+
+def mere_deal(scenario: Scenario) -> bool:
+    """Whether a scenario shows how things lie at the start, and no more."""
+    return not scenario.moves and not scenario.expect.keys() & set(CHECKS)
 
 
 def chapter(scenario: Scenario) -> str:
     """The chapter of the rulebook in which a scenario belongs."""
     book = scenario.game.rulebook
+    if mere_deal(scenario):
+        return f"{book.title} · How it is dealt"
     sections = [book[rule].section for rule in scenario.rules if rule in book]
     return f"{book.title} · {book.sections[sections[0]] if sections else 'Other'}"
 

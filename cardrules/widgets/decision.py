@@ -54,6 +54,12 @@ class DecisionPanel:
         self.more.layout.display = self.go.layout.display = None if rest else "none"
         self._list(scene)
 
+    def fold(self) -> None:
+        """Close the list of refused moves, until it is asked for."""
+        self._wanted = False
+        if self._scene is not None:
+            self._list(self._scene)
+
     def _choice(self, scene: Scene, move: Move, taken: Move | None) -> Choice:
         words = move_words(scene.game, move)
         return Choice(f"{words} (as played)" if move == taken else words, str(move), move == taken)
@@ -73,7 +79,7 @@ class DecisionPanel:
             parts.append(tag("p", scene.locked, cls="cr-quiet"))
         elif not scene.may_choose:
             hidden = f"What {scene.decision.seat} can do would tell about cards that {scene.seat} does not see."
-            how = f"Look with the eyes of {scene.decision.seat}, or with all cards open, to choose."
+            how = f"To choose, set «Show» to «what {scene.decision.seat} sees» or to «all cards open»."
             parts.append(tag("p", f"{hidden} {how}", cls="cr-quiet"))
         return join(parts)
 

@@ -16,6 +16,7 @@ from cardrules.widgets.events import MovePanel, caption
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import TablePicture
 from cardrules.widgets.markup import join, tag
+from cardrules.widgets.numbers import whole
 from cardrules.widgets.pool import Owner, row
 from cardrules.widgets.rules import RulePanel
 from cardrules.widgets.scene import Scene, look, move_words, seat_words
@@ -143,9 +144,9 @@ class Desk(Owner):
                 self._tick()
             case "step":
                 self.step(value)
-            case "look" if value.isdecimal():
+            case "look" if (at := whole(value)) is not None:
                 self.pause()
-                self.look(int(value))
+                self.look(at)
             case "rule":
                 self.show_rule(value)
 
@@ -153,8 +154,10 @@ class Desk(Owner):
         if self.picture.pace:
             self.pause()
             return
+        if self.scene.count == 1:
+            return
         if self.scene.frame.at == self.scene.count - 1:
-            self.look(self.scene.frame.at - self.scene.in_move)
+            self.look(self.scene.frame.at - self.scene.in_move if self.scene.in_move else 0)
         self.picture.pace = PACE_MS
         self.stepper.show_playing(True)
 

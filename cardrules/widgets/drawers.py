@@ -38,6 +38,11 @@ class Drawers:
         self._scene: Scene | None = None
         self._draw_bar()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What can be opened."""
+        return tuple(self._makers)
+
     def show(self, scene: Scene) -> None:
         """Bring the open panels up to this scene; the closed ones must not keep what another seat saw."""
         self._scene = scene

@@ -14,11 +14,11 @@ from cardrules.widgets.branches import BranchPanel
 from cardrules.widgets.desk import Desk
 from cardrules.widgets.drawers import Drawers, Panel
 from cardrules.widgets.markup import tag
-from cardrules.widgets.pool import button
+from cardrules.widgets.pool import button, row
 from cardrules.widgets.saving import SavePanel
 from cardrules.widgets.scene import Scene
 from cardrules.widgets.stepper import target
-from cardrules.widgets.tables import StatePanel
+from cardrules.widgets.tables import StatePanel, load_pandas
 from cardrules.widgets.transcripts import TranscriptPanel
 from cardrules.widgets.trying import TryPanel
 
@@ -42,17 +42,25 @@ class Explorer(Desk):
         drawers: dict[str, Callable[[], Panel]] = {
             "Branches": lambda: BranchPanel(lambda: self.timeline, self._branch_changed, guard),
             "Try any move": self._make_trying,
-            "State as a table": StatePanel,
+            "Table of everything": StatePanel,
             "New, save, load": lambda: SavePanel(lambda: self.timeline, self.replace, guard),
             "Transcript": lambda: TranscriptPanel(lambda: self.timeline, guard),
         }
         self.drawers = Drawers(drawers if tools else {}, guard)
-        self.eyes = ipywidgets.Dropdown(description="Look with", style={"description_width": "initial"})
+        self.eyes = ipywidgets.Dropdown(description="Show", style={"description_width": "initial"})
         self.eyes.observe(guard(self._eyes_changed), names="value")
-        self.undoing = button("↶ Undo", "Take back the last move that was played", self.undo, guard)
+        undo = "Take back the last move that was played. To look at earlier moves, use the buttons below the picture"
+        self.undoing = button("↶ Undo", undo, self.undo, guard)
         self.redoing = button("↷ Redo", "Play the move again that was taken back", self.redo, guard)
-        self._lay_out([self.eyes, self.undoing, self.redoing], [self.drawers.widget])
+        played = row(self.undoing, self.redoing)
+        played.add_class("cr-played")
+        self._lay_out([self.eyes, played], [self.drawers.widget])
         self.look(target(timeline, -1, "next-move") if at is None else at)
+
+    def afterwards(self) -> None:
+        """The table of everything may be drawn by pandas."""
+        if self.drawers.names:
+            load_pandas()
 
     def see_as(self, seat: str | None) -> None:
         """Look with the eyes of a seat, or with all cards open (None). Raises `CardRulesError` on an unknown seat."""
@@ -74,7 +82,7 @@ class Explorer(Desk):
             raise CardRulesError("the table is being set up; step on to the first decision")
         made = timeline.game.move(point.state, move)
         if self.seat is not None and made.seat not in (None, self.seat):
-            raise CardRulesError(f"looking with the eyes of {self.seat}, one plays for {self.seat} alone")
+            raise CardRulesError(f"while it shows what {self.seat} sees, one plays for {self.seat} alone")
         verdict = timeline.game.verdict(point.state, made)
         if not verdict:
             raise IllegalMove(verdict, point.state.legal_moves)
@@ -113,7 +121,7 @@ class Explorer(Desk):
     # --- inside -------------------------------------------------------------------------------------------
 
     def _drawn(self, scene: Scene) -> None:
-        seats = [("all cards open", OPEN), *((f"the eyes of {seat}", seat) for seat in self.timeline.state.seats)]
+        seats = [("all cards open", OPEN), *((f"what {seat} sees", seat) for seat in self.timeline.state.seats)]
         self.guard.set_options(self.eyes, seats, self.seat or OPEN)
         for control, usable in ((self.undoing, self.timeline.can_undo), (self.redoing, self.timeline.can_redo)):
             (control.remove_class if usable else control.add_class)("cr-spent")

@@ -15,6 +15,7 @@ from cardrules.widgets.cases import case_option, chapter, reading_order
 from cardrules.widgets.listing import group, listbox, pager
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.numbers import whole
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.stand import Stand
 from cardrules.widgets.tool import Tool, dropdown, search_box
@@ -188,5 +189,5 @@ class Gallery(Tool):
         match what:
             case "case":
                 self.show(value)
-            case "page" if value.isdecimal():
-                self.turn(int(value))
+            case "page" if (page := whole(value)) is not None:
+                self.turn(page)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
+
+HALF = re.compile("[\ud800-\udfff]")
 
 
 class Markup(str):
@@ -14,7 +17,12 @@ class Markup(str):
 
 def text(value: object) -> Markup:
     """Any value as HTML; `Markup` stays what it is."""
-    return value if isinstance(value, Markup) else Markup(escape(str(value)))
+    return value if isinstance(value, Markup) else Markup(escape(sendable(str(value))))
+
+
+def sendable(words: str) -> str:
+    """The text without half characters (lone surrogates): nothing that holds one can be sent to the page."""
+    return words if words.isascii() else HALF.sub("\ufffd", words)
 
 
 def join(parts: Iterable[object], between: str = "") -> Markup:
@@ -29,7 +37,7 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
         if value is None or value is False:
             continue
         key = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
-        written.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
+        written.append(f" {key}" if value is True else f' {key}="{escape(sendable(str(value)))}"')
     return Markup(f"<{name}{''.join(written)}>{join(children)}</{name}>")
 
 

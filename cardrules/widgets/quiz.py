@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.game import find_game, game_names
 from cardrules.quiz import Question, Quiz
 from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
+from cardrules.widgets.numbers import seed_box, seed_in
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.question import QuestionCard
 from cardrules.widgets.rules import RulePanel, chip
@@ -92,16 +91,12 @@ class QuizBoard(Tool):
         self.count = count
         self.quiz, self.at = Quiz(find_game(game).name, seed=seed, count=count), 0
         self.game = dropdown("Game", self.act(self._changed))
-        self.seed = ipywidgets.Text(
-            description="Seed", value=str(seed), continuous_update=False,
-            tooltip="The same seed asks the same questions",
-            style={"description_width": "initial"},
-        )  # fmt: skip
+        self.seed = seed_box("run", seed)
         self.seed.observe(self.act(self._changed), names="value")
         again = button(
-            "From the start", "Ask the questions of this seed from the first", self.act(self._again), self.guard
+            "From the start", "Ask the questions of this number from the first", self.act(self._again), self.guard
         )
-        other = button("Other questions", "Ask those of the next seed", self.act(self.other), self.guard)
+        other = button("Other questions", "Ask those of the next number", self.act(self.other), self.guard)
         with self.guard.quiet():
             self.guard.set_options(self.game, [(find_game(n).rulebook.title, n) for n in game_names()], self.quiz.game)
         self.progress = Prose("cr-progress", label="The run")
@@ -198,7 +193,7 @@ class QuizBoard(Tool):
         )
         return join([
             tag("p", tag("b", said), more), tag("div", *buttons, cls="cr-buttons"), tag("div", table, cls="cr-wide"),
-            tag("p", f"The seed of this run is {quiz.seed}: with it anybody gets the same questions.",
+            tag("p", f"The number of this run (its seed) is {quiz.seed}: with it anybody gets the same questions.",
                 cls="cr-small cr-quiet"),
         ])  # fmt: skip
 
@@ -210,10 +205,7 @@ class QuizBoard(Tool):
         return self.at + 1 == len(self.quiz.questions)
 
     def _seed(self) -> int:
-        text = self.seed.value.strip()
-        if not text.removeprefix("-").isdecimal() or len(text) > 18:
-            raise CardRulesError(f"the seed is a whole number, not {self.seed.value!r}")
-        return int(text)
+        return seed_in(self.seed)
 
     def _changed(self, _change: Any) -> None:
         """Another game or seed: begin at once where nothing was answered yet, else say how."""

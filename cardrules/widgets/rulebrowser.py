@@ -18,6 +18,7 @@ from cardrules.widgets.cases import case_option
 from cardrules.widgets.listing import group, listbox, option, press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
+from cardrules.widgets.numbers import whole
 from cardrules.widgets.pool import row
 from cardrules.widgets.rules import rule_markup
 from cardrules.widgets.stand import Stand
@@ -237,8 +238,8 @@ class RuleBrowser(Tool):
                 self.find(standing=value)
             case "case":
                 self.show_case(value)
-            case "look" if value.isdecimal():
-                self.stand.look(int(value))
+            case "look" if (at := whole(value)) is not None:
+                self.stand.look(at)
 
 
 def _pages(left: Any, right: Any) -> Any:

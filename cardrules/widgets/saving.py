@@ -15,6 +15,7 @@ from cardrules.timeline import FORMAT, Timeline
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.numbers import seed_box, seed_in
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene
 
@@ -41,13 +42,13 @@ class SavePanel:
         self._timeline, self._replace = timeline, replace
         self._former: list[Timeline] = []
         self._seat: str | None = None
-        self.seed = ipywidgets.Text(description="Seed", value="1", continuous_update=False)
+        self.seed = seed_box("deal", 1)
         self.text = ipywidgets.Textarea(
             rows=8, continuous_update=False, placeholder="Paste a saved game here, or press «Save» to get one to copy.",
             description="Saved game", style={"description_width": "initial"},
         )  # fmt: skip
         self.answer = Prose("cr-saved", label="Answer")
-        self.new = button("New game", "Deal anew; the same seed gives the same cards", self._new, guard)
+        self.new = button("New game", "Deal anew; the same number gives the same cards", self._new, guard)
         self.back = button("Back to the game before", "Undo the last «New game» or «Load»", self._back, guard)
         self.save = button("Save this line", "The game up to the shown point, as a scenario", self._save_line, guard)
         self.save_all = button("Save all branches", "The whole game with every branch", self._save_all, guard)
@@ -70,18 +71,14 @@ class SavePanel:
         self._seat = scene.seat
 
     def _new(self) -> None:
-        old = self._timeline()
-        try:
-            seed = int(self.seed.value)
-        except ValueError:
-            raise CardRulesError(f"the seed is a whole number, not {self.seed.value!r}") from None
+        old, seed = self._timeline(), seed_in(self.seed)
         setup = old.setup
         if "deal" in setup:  # the same kind of game, with other cards
             setup["deal"] = {key: value for key, value in setup["deal"].items() if key != "pack"}
             fresh = Timeline(old.game, setup, seed, old.options)
         else:
             fresh = Timeline.start(old.game, seats=old.state.seats, seed=seed, options=old.options)
-        self._take(fresh, f"A new game from seed {seed}.")
+        self._take(fresh, f"A new game: deal number {seed}.")
 
     def _load(self) -> None:
         try:

@@ -67,7 +67,9 @@ class StepperBar:
         self.slider.add_class("cr-slider")
         self.slider.observe(guard(self._slid), names="value")
         self._look = look
-        self.widget = ipywidgets.VBox([row(*self.buttons.values(), self.playing), self.slider])
+        bar = row(*self.buttons.values(), self.playing)
+        bar.add_class("cr-looking")
+        self.widget = ipywidgets.VBox([bar, self.slider])
         self.widget.add_class("cr-stepper")
 
     def _slid(self, change: Any) -> None:
@@ -83,6 +85,7 @@ class StepperBar:
             # not disabled: that would take the keyboard's focus away at the end of a walk
             spent = at == 0 if how in ("first", "back", "back-move") else at == last
             (control.add_class if spent else control.remove_class)("cr-spent")
+        (self.playing.remove_class if last else self.playing.add_class)("cr-spent")  # one event: nothing to play
         words = f"event {at + 1} of {last + 1} · move {move} of {moves}"
         self.slider.show(at, last, words)
 

@@ -71,6 +71,9 @@ class Displayed:
         """How it stands now. It must tell no more than the widget itself does."""
         return Still(repr(self))
 
+    def afterwards(self) -> None:
+        """What is made ready once it is on the page, in the cell's own time; so no click must wait for it."""
+
     def _ipython_display_(self) -> None:
         made: Any = self._repr_mimebundle_  # type: ignore[attr-defined]  # None once the widget is closed
         bundle: Any = made() if made else {}
@@ -81,3 +84,4 @@ class Displayed:
             still = self.still()
             publish({"text/html": str(still.html(name)), "text/plain": still.text})
         publish(data or {"text/plain": repr(self)}, about)
+        self.afterwards()

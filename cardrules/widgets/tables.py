@@ -46,11 +46,20 @@ def other_rows(game: Game[Any], view: View) -> list[Row]:
 
 
 @cache
-def _pandas() -> Any:
+def load_pandas() -> Any:
+    """Import pandas, if it is there; it takes its time, so a cell does it when its widget is on the page already.
+
+    A click never does: nothing would happen on the page meanwhile, and another thread may be importing, too.
+    """
     try:
         return import_module("pandas")
-    except ImportError:
+    except Exception:  # not there, or not fit for use: then tables are drawn without it
         return None
+
+
+def _pandas() -> Any:
+    """The module, where it has been loaded."""
+    return load_pandas() if load_pandas.cache_info().currsize else None
 
 
 def table(caption: str, corner: str, names: Sequence[str], rows: Sequence[Row]) -> Markup:

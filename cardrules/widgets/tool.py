@@ -12,6 +12,7 @@ from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose, static
 from cardrules.widgets.markup import Markup, tag
 from cardrules.widgets.pool import Owner
+from cardrules.widgets.tables import load_pandas
 
 SHEET = static("tools.css")
 
@@ -25,6 +26,10 @@ class Tool(Owner):
         super().__init__()
         self.add_class("cr-explorer")
         self.add_class("cr-tool")
+
+    def afterwards(self) -> None:
+        """A table with every panel may be opened in it."""
+        load_pandas()
 
     def act(self, handler: Callable[..., Any]) -> Callable[..., None]:
         """The handler, guarded; a notice of something refused before goes away."""

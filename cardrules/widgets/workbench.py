@@ -65,7 +65,8 @@ class Aid(ABC):
         elif who is None:
             words = "It is over: nobody has anything to choose here."
         elif scene.seat not in (None, who):
-            words = f"It is for {who} to choose, and {scene.seat} does not see the cards. Look with the eyes of {who}."
+            blind = f"It is for {who} to choose, and {scene.seat} does not see the cards."
+            words = f"{blind} Set «Show» to «what {who} sees»."
         else:
             words = "There is nothing to think about here."
         return join([heading(self.title), tag("p", words, cls="cr-quiet")])

@@ -149,7 +149,7 @@ def test_ghost_snatching(run: Callable[[str], Any]) -> None:
         place.get_by_role("button", name="Move »").click()
         expect(place.locator(".cr-events")).to_contain_text(words)
     expect(aid(place).locator("[aria-current]")).to_contain_text("draw for it")
-    place.get_by_label("Look with").select_option("the eyes of A")
+    place.get_by_label("Show", exact=True).select_option("what A sees")
     expect(aid(place)).to_contain_text("A does not see the cards")
 
 

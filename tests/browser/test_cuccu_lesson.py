@@ -195,6 +195,8 @@ def test_every_refused_move_says_why_and_its_rule_can_be_read(lesson: OpenNotebo
     place = table(lesson, 0)
     refused = place.locator(".cr-refused-moves")
     expect(refused).to_contain_text("6 moves are refused here")
+    expect(refused).not_to_contain_text("Only the dealer draws")
+    refused.get_by_role("button", name="6 moves are refused").click()
     expect(refused).to_contain_text("Only the dealer draws, and that is D.")
     refused.get_by_role("button", name="D1").click()
     expect(place.locator(".cr-rule")).to_contain_text("D1 · Keep or draw")
@@ -246,13 +248,13 @@ def test_a_seat_sees_its_own_cards_alone(lesson: OpenNotebook) -> None:
     step(place, "Move »", 2)
     says(place, "an 8 goes to B")
     page = lesson.page
-    place.get_by_label("Look with").select_option("the eyes of A")
+    place.get_by_label("Show", exact=True).select_option("what A sees")
     says(place, "a 1 goes to C, a hidden card goes to B")  # A has given the 1 away, and so knows it
     expect(place).not_to_contain_text("an 8")
     assert ">8<" not in place.inner_html()
     expect(place.get_by_role("button", name="C: Keep the card")).to_have_count(0)
-    expect(place.locator(".cr-question")).to_contain_text("Look with the eyes of C")
-    place.get_by_label("Look with").select_option("the eyes of C")
+    expect(place.locator(".cr-question")).to_contain_text("«what C sees»")
+    place.get_by_label("Show", exact=True).select_option("what C sees")
     says(place, "a 1 goes to C, an 8 goes to B")
     expect(page.get_by_role("button", name="C: Keep the card").last).to_be_visible()
 

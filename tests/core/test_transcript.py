@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardrules.errors import CardRulesError
+from cardrules.messages import move_label
 from cardrules.timeline import Timeline
 from cardrules.transcript import as_html, as_markdown, as_text, rules_used, save
 
@@ -65,6 +66,13 @@ def test_rules_cited_are_listed_in_reading_order(timeline: Timeline) -> None:
     markdown = as_markdown(timeline)
     for rule in rules:
         assert f"cuccu:{rule.id}" in markdown
+
+
+def test_a_heading_says_the_move_in_words_and_as_it_is_written(timeline: Timeline) -> None:
+    move = timeline.moves[0]
+    words = f"1. {move.seat}: {move_label('cuccu', move)}"
+    assert f"## {words} `{move}`" in as_markdown(timeline)
+    assert f"<h2>{words} <code>{move}</code></h2>" in as_html(timeline)
 
 
 class Page(HTMLParser):

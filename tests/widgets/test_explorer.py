@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from html import escape
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.errors import CardRulesError, IllegalMove, MoveTextError, UnknownRule
-from cardrules.lessons.pieces import recorded
+from cardrules.lessons.pieces import explore, recorded
 from cardrules.messages import event_text
 from cardrules.timeline import Timeline
-from cardrules.widgets import Explorer
+from cardrules.widgets import Explorer, still, tables
 from tests.widgets.helpers import count, offered, press, seen, send
 
 # the cat's table: events 0 to 20, of which these are the last of their moves
@@ -256,12 +257,78 @@ def test_any_move_can_be_tried_and_is_answered_not_played(explorer: Explorer) ->
 
 
 def test_the_state_table_follows(explorer: Explorer) -> None:
-    panel: Any = explorer.drawers.open("State as a table")
+    panel: Any = explorer.drawers.open("Table of everything")
     explorer.look(8)
     assert "Event 9, all cards open" in panel.widget.html
     assert "<td>8</td>" in panel.widget.html
-    explorer.drawers.close("State as a table")
+    explorer.drawers.close("Table of everything")
     assert panel.widget.html == ""
+
+
+def test_pandas_is_imported_by_the_cell_and_never_by_a_click(monkeypatch: pytest.MonkeyPatch, opened: Any) -> None:
+    asked: list[str] = []
+
+    def module(name: str) -> Any:
+        asked.append(name)
+        return import_module(name)
+
+    monkeypatch.setattr(tables, "import_module", module)
+    monkeypatch.setattr(still, "publish", lambda data, metadata=None: asked.append("on the page"))
+    tables.load_pandas.cache_clear()
+    made = opened(Explorer(recorded("cuccu", "ex07")))
+    panel: Any = made.drawers.open("Table of everything")
+    plain = panel.widget.html
+    assert asked == [] and "Event 3, all cards open" in plain
+    made._ipython_display_()
+    assert asked == ["on the page", "on the page", "pandas"], "the widget does not wait for it"
+    made.look(8)
+    made.look(2)
+    assert asked[3:] == [] and "dataframe" in panel.widget.html and "dataframe" not in plain
+    opened(Explorer(recorded("cuccu", "ex07"), tools=False))._ipython_display_()
+    assert "pandas" not in asked[3:]
+
+
+@pytest.mark.parametrize("error", [ImportError("no pandas"), RuntimeError("dictionary changed size during iteration")])
+def test_the_state_table_needs_no_pandas(monkeypatch: pytest.MonkeyPatch, explorer: Explorer, error: Exception) -> None:
+    def module(_name: str) -> Any:
+        raise error
+
+    monkeypatch.setattr(tables, "import_module", module)
+    tables.load_pandas.cache_clear()
+    explorer.afterwards()
+    panel: Any = explorer.drawers.open("Table of everything")
+    assert "Event 3, all cards open" in panel.widget.html
+    tables.load_pandas.cache_clear()
+
+
+def test_one_event_is_nothing_to_play(opened: Any) -> None:
+    made = opened(Explorer(recorded("cuccu", "ex07")))
+    assert "cr-spent" not in made.stepper.playing._dom_classes
+    alone = opened(explore("dudab", "refused-all-three"))
+    assert alone.scene.count == 1
+    assert "cr-spent" in alone.stepper.playing._dom_classes
+    alone.stepper.playing.click()
+    assert alone.picture.pace == 0
+
+
+def test_playing_from_the_end_begins_with_the_last_move_or_the_start(explorer: Explorer, opened: Any) -> None:
+    explorer.step("last")
+    first = explorer.scene.frame.at - explorer.scene.in_move
+    explorer.stepper.playing.click()
+    assert explorer.picture.pace and explorer.scene.frame.at == first > 0
+    explorer.pause()
+    single = opened(explore("dudab", "cut-declined"))  # its last move is one event
+    single.step("last")
+    single.stepper.playing.click()
+    assert single.picture.pace and single.scene.frame.at == 0
+
+
+def test_the_list_of_refused_moves_can_be_closed_at_first(opened: Any) -> None:
+    made = opened(explore("cuccu", "ex01", refusals=False))
+    assert "6 moves are refused here" in made.decision.refused.html
+    assert "Only the dealer draws" not in made.decision.refused.html
+    send(made.decision.refused, do="refused", value="", stamp=0)
+    assert "Only the dealer draws" in made.decision.refused.html
 
 
 def test_saved_lines_and_branches_can_be_loaded_again(explorer: Explorer) -> None:
@@ -348,7 +415,7 @@ def test_it_plays_by_itself_until_the_end_or_until_one_steps(explorer: Explorer)
 
 def test_fifty_moves_make_no_new_widgets(opened: Any) -> None:
     made = opened(Explorer(Timeline.start("cuccu", seats="ABCDEFGHIJKL", seed=3)))
-    for name in ("Branches", "Try any move", "State as a table", "New, save, load"):
+    for name in ("Branches", "Try any move", "Table of everything", "New, save, load"):
         made.drawers.open(name)
     widgets = count()
     for at in range(50):
@@ -378,7 +445,7 @@ def test_one_click_is_one_move_also_after_the_cell_was_run_again(explorer: Explo
 def test_closing_frees_everything() -> None:
     before = count()
     made = Explorer(recorded("cuccu", "ex07"))
-    for name in ("Branches", "Try any move", "State as a table", "New, save, load"):
+    for name in ("Branches", "Try any move", "Table of everything", "New, save, load"):
         made.drawers.open(name)
     assert count() > before
     made.close()
@@ -396,7 +463,7 @@ def test_an_unknown_seat_or_event_is_an_error(explorer: Explorer) -> None:
 
 def test_without_tools_there_are_no_panels(opened: Any) -> None:
     made = opened(Explorer(recorded("cuccu", "ex07"), tools=False))
-    assert "State as a table" not in seen(made)
+    assert "Table of everything" not in seen(made)
 
 
 def test_two_explorers_of_one_timeline_play_only_where_they_look(opened: Any) -> None:

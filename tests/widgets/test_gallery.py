@@ -132,8 +132,12 @@ def test_chapters_come_in_reading_order(shelf: Gallery) -> None:
     for name in game_names():
         shelf.find(game=name)
         sections = list(find_game(name).rulebook.sections.values())
-        order = [sections.index(cases.chapter(s).partition(" · ")[2]) for s in shelf.found]
+        told = [scenario for scenario in shelf.found if not cases.mere_deal(scenario)]
+        deals = list(shelf.found)[len(told) :]
+        order = [sections.index(cases.chapter(s).partition(" · ")[2]) for s in told]
         assert order == sorted(order)
+        assert len(told) > len(deals) and all(map(cases.mere_deal, deals)), "mere deals come last"
+        assert {cases.chapter(s).partition(" · ")[2] for s in deals} <= {"How it is dealt"}
 
 
 # --- opening ------------------------------------------------------------------------------------------------

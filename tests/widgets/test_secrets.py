@@ -15,7 +15,7 @@ from cardrules.widgets import Explorer
 from tests.widgets.helpers import offered, press, seen, synced
 
 SEATS = ["A", "B", "C", "D"]
-PANELS = ("Branches", "Try any move", "State as a table", "New, save, load", "Transcript")
+PANELS = ("Branches", "Try any move", "Table of everything", "New, save, load", "Transcript")
 # A keeps, so that A sees nothing of the others until the comparison; or A gives a card away and sees what comes back
 GAMES = [
     (["A keep", "B request", "C request"], ["5", "3", "9", "8"], ["5", "2", "4", "10"]),
@@ -85,7 +85,7 @@ def cat(explorer: Explorer) -> Explorer:
 def test_another_seats_choices_are_not_offered(cat: Explorer) -> None:
     assert offered(cat) == []
     assert cat.decision.refused.html == ""
-    assert "Look with the eyes of C" in cat.decision.question.html
+    assert "«what C sees»" in cat.decision.question.html
     assert 'data-move="' not in cat.picture.html
 
 
