@@ -47,7 +47,7 @@ def shown(view: View, event: Event | None) -> Changes:
 
 
 WORDS: Mapping[str, Mapping[str, str]] = {
-    "turn_begins": {"seat": "turn"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
+    "turn_begins": {"seat": "begins"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
     "special_too_late": {"seat": "too late"}, "last_cards": {"seat": "last cards"}, "won": {"seats": "wins"},
     "won_together": {"seats": "wins"}, "tie_broken": {"seats": "wins"}, "special_kept": {"seat": "has it"},
 }  # fmt: skip

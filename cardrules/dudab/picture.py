@@ -163,8 +163,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, laid_open: tuple[str, tup
         if view["scores"] is None
         else f"{view['scores'][seat]:+}: {view['totals'][seat]} in all"
     )
-    if len(words) < 2:
-        tray.add(text(EDGE + 14, y + LANE - 12, total.replace("-", "−"), cls="crp-small crp-mute"))
+    tray.add(text(STACK - 16, y + LANE - 8, total.replace("-", "−"), cls="crp-small crp-end"))
     hand = view["hands"][seat]
     if laid_open is not None and laid_open[0] == seat:
         hand = laid_open[1]

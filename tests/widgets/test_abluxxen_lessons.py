@@ -319,3 +319,8 @@ def test_which_sets_fall_is_asked_of_a_position(opened: Any) -> None:
 def test_where_a_card_goes_is_asked_of_a_deal(opened: Any) -> None:
     assert opened(where_to("d05-many-thirteens", 4)).question.answers == {"row:3"}
     assert opened(where_to("d07-row-full-of-pairs", 7)).question.answers == {"out"}
+
+
+def test_the_picture_says_once_whose_turn_it_is(opened: Any) -> None:
+    picture = opened(snatching("e12")).scene.svg()
+    assert picture.count(">turn<") == picture.count(">begins<") == 1

@@ -289,3 +289,7 @@ def test_questions_are_answered_by_the_rules(opened: Any) -> None:
     assert [choice.key for choice in card.question.choices] == ["-6", "2", "6", "10"]
     state = card.question.state
     assert DUDAB.judge(state, Move("A", "draw")), "it is the moment before the score"
+
+
+def test_the_picture_has_everybodys_total(opened: Any) -> None:
+    assert opened(placing("refused-all-three")).scene.svg().count(">0 in all<") == 2
