@@ -4,12 +4,11 @@ REGENERATE_GOLDEN=1 in the environment writes them anew; look at the difference 
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playthrough import playthrough
+from playthrough import playthrough, reads_as_kept
 
 from cardrules.abluxxen import ABLUXXEN
 
@@ -39,12 +38,7 @@ GAMES: dict[str, tuple[int, dict[str, Any], tuple[str, ...]]] = {
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_reads_as_it_did(name: str, root: Path) -> None:
     seed, setup, _ = GAMES[name]
-    golden = root / "tests" / "golden" / f"{name}.txt"
-    text = playthrough(ABLUXXEN, seed=seed, setup=setup)
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(text, encoding="utf-8")
-    assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    reads_as_kept(root / "tests" / "golden" / f"{name}.txt", playthrough(ABLUXXEN, seed=seed, setup=setup))
 
 
 @pytest.mark.parametrize("name", GAMES)

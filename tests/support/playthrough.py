@@ -4,8 +4,10 @@ each seat sees. Uses nothing of a game but the contract."""
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from cardrules.facts import plain
@@ -65,3 +67,11 @@ def _shown(game: Game[Any], state: State) -> Iterator[str]:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def reads_as_kept(golden: Path, text: str) -> None:
+    """The text is the one that is kept in this file; with REGENERATE_GOLDEN=1 in the environment it is kept first."""
+    if os.environ.get("REGENERATE_GOLDEN"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(text, encoding="utf-8")
+    assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
