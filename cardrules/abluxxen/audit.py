@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain
 
 from cardrules.abluxxen.cards import COPIES, HIGH, SETS, Cards, ordered
 from cardrules.abluxxen.judge import VERBS
 from cardrules.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
 from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
-
-Found = Iterator[tuple[str, str]]
+from cardrules.audit import Found, in_stages
 
 
 def all_cards(state: AbluxxenState) -> Counter[str]:
@@ -23,12 +23,7 @@ def all_cards(state: AbluxxenState) -> Counter[str]:
 
 def audit(state: AbluxxenState) -> Found:
     """Every defect as (field, message); what depends on another field is looked at once that one is sound."""
-    found = list(_fields(state))
-    if not found:
-        found = [*_cards(state), *_special(state)]
-    if not found and not state.moving:
-        found = list(_moment(state))
-    yield from found
+    return in_stages(_fields(state), chain(_cards(state), _special(state)), () if state.moving else _moment(state))
 
 
 def _fields(state: AbluxxenState) -> Found:

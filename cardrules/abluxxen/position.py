@@ -6,7 +6,7 @@ from typing import Any
 
 from cardrules.abluxxen.special import FIRST, earning_set
 from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.view import bonus
+from cardrules.abluxxen.view import state_words
 from cardrules.position import Field
 
 FIELDS: tuple[Field, ...] = (
@@ -32,24 +32,14 @@ def setup_of(state: AbluxxenState) -> dict[str, Any] | None:
     """
     if state.moving or state.phase != "play" or not _says_who_earned(state):
         return None
-    seats = state.seats
-    setup: dict[str, Any] = {
-        "seats": list(seats),
-        "mode": state.mode,
-        "special_cards": state.special_cards,
-        "to_move": state.to_move,
-        "hands": {seat: list(hand) for seat, hand in zip(seats, state.hands, strict=True)},
-        "stacks": {seat: [list(cards) for cards in stack] for seat, stack in zip(seats, state.stacks, strict=True)},
-        "row": [list(place) for place in state.row],
-        "pile": list(state.pile),
-        "pile_size": len(state.pile),
-        "discard": list(state.discard),
-    }
+    said = {"seats": list(state.seats), "mode": state.mode, "special_cards": state.special_cards}
+    words = state_words(state) | said | {"pile": list(state.pile)}
+    told = [*said, "to_move", "hands", "stacks", "row", "pile", "pile_size", "discard"]
     if state.mode == "duel":
-        setup |= {"ghost": list(state.ghost), "removed": list(state.removed)}
+        told += ["ghost", "removed"]
     if state.special_cards:
-        setup["bonus"] = bonus(state)
-    return setup
+        told.append("bonus")
+    return {word: words[word] for word in told}
 
 
 def _says_who_earned(state: AbluxxenState) -> bool:

@@ -138,11 +138,16 @@ def _lifted(s: TableScene) -> list[str]:
     return [f"set:{owner}:{level}:{n}" for n in range(1, len(s.facts["cards"]) + 1)]
 
 
-def _taken(s: TableScene) -> None:
+def _to_hand(s: TableScene, owner: str, word: str) -> None:
+    """A set goes from its owner's stack to the hand of the seat that the event speaks of."""
     seat = s.facts["seat"]
     s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
-    s.changes.flags[f"hand:{seat}"] = "taken"
-    s.changes.ways.append(Way(f"stack:{s.facts['victim']}", f"hand:{seat}"))
+    s.changes.flags[f"hand:{seat}"] = word
+    s.changes.ways.append(Way(f"stack:{owner}", f"hand:{seat}"))
+
+
+def _taken(s: TableScene) -> None:
+    _to_hand(s, s.facts["victim"], "taken")
 
 
 def _left(s: TableScene) -> None:
@@ -150,10 +155,7 @@ def _left(s: TableScene) -> None:
 
 
 def _taken_back(s: TableScene) -> None:
-    seat = s.facts["seat"]
-    s.arrive(s.last_in_hand(seat, s.facts["cards"]), _lifted(s))
-    s.changes.flags[f"hand:{seat}"] = "taken back"
-    s.changes.ways.append(Way(f"stack:{seat}", f"hand:{seat}"))
+    _to_hand(s, s.facts["seat"], "taken back")
 
 
 def _discarded(s: TableScene) -> None:

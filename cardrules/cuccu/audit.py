@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from itertools import chain
 
+from cardrules.audit import Found, in_stages
 from cardrules.cuccu.cards import KINDS, PACK
 from cardrules.cuccu.comparison import STARTING_LIVES
 from cardrules.cuccu.judge import ALLOWED
@@ -12,17 +13,14 @@ from cardrules.cuccu.setup import check_packs
 from cardrules.cuccu.state import CuccuState
 from cardrules.defects import Defects
 
-Found = Iterator[tuple[str, str]]
-
 
 def audit(state: CuccuState) -> Found:
     """Every defect as (field, message); what depends on another field is looked at once that one is sound."""
-    found = list(_fields(state))
-    if not found and state.order:  # before the first deal there is no round yet
-        found = [*_round(state), *_cards(state)]
-    if not found and not state.moving:
-        found = list(_decision(state))
-    yield from found
+    return in_stages(
+        _fields(state),
+        chain(_round(state), _cards(state)) if state.order else (),  # before the first deal there is no round yet
+        () if state.moving else _decision(state),
+    )
 
 
 def _fields(state: CuccuState) -> Found:

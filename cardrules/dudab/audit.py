@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from itertools import chain
 
+from cardrules.audit import Found, in_stages
 from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS
 from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
 from cardrules.dudab.rounds import row_count
 from cardrules.dudab.setup import PHASES, SEAT_COUNTS
 from cardrules.dudab.state import ROW_FULL, DudabState
 
-Fault = tuple[str, str]
 
-
-def audit(state: DudabState) -> Iterator[Fault]:
+def audit(state: DudabState) -> Found:
     """Every fault as field and message; the table's shape first, for nothing else can be said without it."""
-    faults = list(_shape(state))
-    yield from faults
-    if not faults:
-        yield from _cards(state)
-        yield from _asking(state)
+    return in_stages(_shape(state), chain(_cards(state), _asking(state)))
 
 
-def _shape(state: DudabState) -> Iterator[Fault]:
+def _shape(state: DudabState) -> Found:
     count = len(state.seats)
     if count not in SEAT_COUNTS or len(set(state.seats)) != count:
         yield "seats", f"expected {SEAT_COUNTS[0]} to {SEAT_COUNTS[-1]} different seats"
@@ -48,7 +43,7 @@ def _shape(state: DudabState) -> Iterator[Fault]:
         yield "phase", "the game is over when the last round is scored"
 
 
-def _cards(state: DudabState) -> Iterator[Fault]:
+def _cards(state: DudabState) -> Found:
     zones = (*state.hands, *state.taken, *state.put, *state.rows, state.discard, state.pile)
     there = Counter(card for zone in zones for card in zone)
     if there != Counter(PACK):
@@ -66,7 +61,7 @@ def _cards(state: DudabState) -> Iterator[Fault]:
         yield "pile", "the pile is empty, so the round is over"
 
 
-def _asking(state: DudabState) -> Iterator[Fault]:
+def _asking(state: DudabState) -> Found:
     if state.moving:
         return
     tops = {at: row[-1] for at, row in enumerate(state.rows, 1) if row}
