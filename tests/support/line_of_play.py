@@ -53,7 +53,7 @@ class LineOfPlay(Generic[S]):
 
     @property
     def turn(self) -> tuple[str, str | None]:
-        """Phase and who is to move."""
+        """Phase and who is to move, where the state words of the game say both."""
         return self.words["phase"], self.words["to_move"]
 
     @property
