@@ -119,6 +119,27 @@ def pictures_can_be_seen(lab: Any, number: str, count: int) -> None:
         assert lab.audit() == []
 
 
+def test_a_restarted_kernel_is_said_once(lab: Any, root: Path) -> None:
+    (path,) = (root / "notebooks").glob("01-*.ipynb")
+    page, opened = lab.page, lab.open(path)
+    opened.run_all()
+    opened.restart_kernel()
+    broken = page.locator(".cr-explorer.jupyter-widgets-disconnected")
+    expect(broken.first).to_be_visible()
+    written = "node => getComputedStyle(node, '::before').content"
+    assert "Run this cell to use it again." in broken.first.evaluate(written)
+    assert "Run All Cells" in page.locator(".cr-ready").evaluate(written)
+    inside = page.locator(".cr-explorer .jupyter-widgets-disconnected:not(.cr-looking, .cr-played)")
+    assert inside.count() > 100
+    contents = "all => [...new Set(all.map(node => getComputedStyle(node, '::before').content))]"
+    assert inside.evaluate_all(contents) == ["none"]
+    broken.first.scroll_into_view_if_needed()
+    lab.screenshot("restarted")
+    opened.run_all()
+    expect(broken).to_have_count(0)
+    steps_once(page)
+
+
 def test_a_notebook_that_is_not_trusted_reads_well(lab: Any, root: Path) -> None:
     (path,) = (root / "notebooks").glob("02-*.ipynb")
     page = lab.page

@@ -52,6 +52,9 @@ await within(seconds, 'running all cells', app.commands.execute('notebook:run-al
 SAVE = """
 await within(seconds, 'saving', app.commands.execute('docmanager:save'));
 """
+RESTART = """
+await within(seconds, 'the restart', panel().sessionContext.session.kernel.restart());
+"""
 CELL_ERRORS = """
 const found = [];
 [...panel().content.model.cells].forEach((cell, index) => {
@@ -109,6 +112,10 @@ class OpenNotebook:
     def save(self) -> None:
         """Save the notebook, as Lab's own menu does."""
         self._script(SAVE)
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel: everything that was made in it is gone, and the outputs stay."""
+        self._script(RESTART)
 
     def execute(self, code: str, seconds: float = 60) -> str:
         """Run *code* in the notebook's kernel, outside any cell, and return what it printed."""
