@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from cardrules.game import Game
@@ -16,6 +17,8 @@ from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.rules import chips, source_name
 
 NOTHING = Markup()
+FIRST = 3
+"""How many cases of a game a reader is offered to begin with."""
 SOURCES = 3
 """How many sources an entry of a list names."""
 
@@ -33,6 +36,12 @@ def reading_order(scenario: Scenario) -> tuple[bool, int, str]:
 def mere_deal(scenario: Scenario) -> bool:
     """Whether a scenario shows how things lie at the start, and says nothing about any move."""
     return not scenario.moves and not scenario.expect.keys() & (set(CHECKS) - {"outcome"})
+
+
+def to_begin_with(scenarios: Iterable[Scenario]) -> list[Scenario]:
+    """A few that show many rules in few moves, as the rules are read by default."""
+    told = [scenario for scenario in scenarios if scenario.moves and not scenario.options]
+    return sorted(told, key=lambda scenario: (-len(scenario.rules), len(scenario.moves), scenario.id))[:FIRST]
 
 
 def chapter(scenario: Scenario) -> str:

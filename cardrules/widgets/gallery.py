@@ -11,7 +11,7 @@ from cardrules.game import find_game, game_names
 from cardrules.rulebook import Ruling
 from cardrules.scenario import Scenario, gallery
 from cardrules.search import Entry, scenario_entries, search, shows
-from cardrules.widgets.cases import case_option, chapter, reading_order
+from cardrules.widgets.cases import case_option, chapter, reading_order, to_begin_with
 from cardrules.widgets.listing import group, listbox, pager
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, join, tag
@@ -35,6 +35,7 @@ class Gallery(Tool):
         self._filled: tuple[str, str] = ("", "")
         self.page = 0
         self.found: tuple[Scenario, ...] = ()
+        self._first: tuple[Scenario, ...] = ()
         self._marked: Scenario | None = None
         changed = self.act(self._changed)
         self.game = dropdown("Game", changed)
@@ -150,6 +151,10 @@ class Gallery(Tool):
         for value in filter(None, (self.rule.value, self.ruling.value)):
             game, _, rule_id = value.partition(":")
             found = [scenario for scenario in found if scenario.game.name == game and shows(scenario, rule_id)]
+        self._first = ()
+        if not any(control.value.strip() for control in (self.words, self.rule, self.ruling)):  # nothing is looked for
+            self._first = tuple(one for name in self._games for one in to_begin_with(gallery(name)))
+            found = [*self._first, *(scenario for scenario in found if scenario not in self._first)]
         self.found = tuple(found)
         self._list()
 
@@ -166,13 +171,18 @@ class Gallery(Tool):
         if self.words.value.strip():  # then the best comes first, in no order of chapters
             entries = [self._option(scenario) for scenario in shown]
         else:
-            entries = [group(name, map(self._option, inside)) for name, inside in groupby(shown, chapter)]
+            entries = [group(name, map(self._option, inside)) for name, inside in groupby(shown, self._chapter)]
         count = "1 case" if len(self.found) == 1 else f"{len(self.found)} cases"
         hint = "Choose one and it opens below." if self.found else "Take a word away, or press «Show all»."
         said = {"role": "status", "tabindex": "-1", "data_attend": True, "cls": "cr-count"}
         head = tag("p", tag("b", count), f" found. {hint}", **said)
         parts = [head, listbox("Edge cases", entries, scroll=self._place())] if shown else [head]
         self.list.show(join([*parts, pager(self.page, self._pages)]))
+
+    def _chapter(self, scenario: Scenario) -> str:
+        """The heading that a scenario stands under."""
+        title = scenario.game.rulebook.title
+        return f"{title} · To begin with" if scenario in self._first else chapter(scenario)
 
     def _place(self) -> str:
         """The name under which the list keeps the place that it is scrolled to: another list begins at its top."""

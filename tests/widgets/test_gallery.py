@@ -132,12 +132,21 @@ def test_chapters_come_in_reading_order(shelf: Gallery) -> None:
     for name in game_names():
         shelf.find(game=name)
         sections = list(find_game(name).rulebook.sections.values())
-        told = [scenario for scenario in shelf.found if not cases.mere_deal(scenario)]
-        deals = list(shelf.found)[len(told) :]
+        first, rest = shelf.found[: cases.FIRST], shelf.found[cases.FIRST :]
+        assert all(scenario.moves and len(scenario.rules) > 2 for scenario in first)
+        assert f"{find_game(name).rulebook.title} · To begin with" in shelf.list.html
+        told = [scenario for scenario in rest if not cases.mere_deal(scenario)]
+        deals = list(rest)[len(told) :]
         order = [sections.index(cases.chapter(s).partition(" · ")[2]) for s in told]
         assert order == sorted(order)
         assert len(told) > len(deals) and all(map(cases.mere_deal, deals)), "mere deals come last"
         assert {cases.chapter(s).partition(" · ")[2] for s in deals} <= {"How it is dealt"}
+    shelf.reset()
+    games = [scenario.game.name for scenario in shelf.found[: 3 * cases.FIRST]]
+    assert games == [name for name in game_names() for _ in range(cases.FIRST)], "some of each game come first"
+    assert len(set(shelf.found)) == len(shelf.found) == sum(len(gallery(name)) for name in game_names())
+    shelf.find(rule="cuccu:CA1")
+    assert "To begin with" not in shelf.list.html
 
 
 # --- opening ------------------------------------------------------------------------------------------------
