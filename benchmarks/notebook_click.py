@@ -2,8 +2,9 @@
 
     python benchmarks/notebook_click.py [--rounds 25]
 
-Opens JupyterLab in headless Chromium with a bare button that changes a label, and an Explorer, and clicks them in turn.
-Prints the median of each, and the ratio to the bare button; the bar is 1.5. Needs the tests' requirements.
+Opens JupyterLab in headless Chromium, as scripts/lessons.py starts it, with a bare button that changes a label, a
+lesson's table and the largest table of each game, and clicks them in turn. Prints the median of each, and the ratio to
+the bare button; the bar is 1.5. Needs the tests' requirements.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "support"))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 import nbformat  # noqa: E402
 from jupyter_driver import chromium  # noqa: E402
@@ -24,6 +25,8 @@ from jupyter_driver.lab_server import LabServer  # noqa: E402
 from jupyter_driver.notebook import OpenNotebook  # noqa: E402
 from nbformat.v4 import new_code_cell, new_notebook  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
+
+from cardrules.game import game_names  # noqa: E402
 
 BAR = 1.5
 BARE = """
@@ -40,20 +43,28 @@ button = ipywidgets.Button(description="Bare")
 button.on_click(increment)
 ipywidgets.VBox([button, label])
 """
-EXPLORER = """
+SMALL = """
 from cardrules.lessons import explore
 explore("cuccu", "ex07", tools=True)
 """
+LARGEST = """
+from benchmarks.workloads import largest
+from cardrules.game import find_game
+from cardrules.widgets import Explorer
+timeline = largest(find_game("{game}"))
+Explorer(timeline, at=timeline.last_frame)
+"""
+TABLES = ["a lesson's table", *(f"largest {game}" for game in game_names())]
 # from the click to the change in the page, and on to the end of the frame that shows it
 MEASURE = """
-async (rounds) => {
+async ([rounds, tables]) => {
   const sleep = ms => new Promise(done => setTimeout(done, ms));
   const painted = () => new Promise(done => requestAnimationFrame(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = done;
     channel.port2.postMessage(0);
   }));
-  const find = (selector, words) => [...document.querySelectorAll(selector)]
+  const find = (within, selector, words) => [...within.querySelectorAll(selector)]
       .find(b => b.textContent.trim().startsWith(words));
   const measure = async (click, target) => {
     const changed = new Promise(done => {
@@ -70,21 +81,24 @@ async (rounds) => {
     return [dom, paint];
   };
   const label = document.querySelector('.jp-OutputArea .widget-label');
-  const stage = document.querySelector('.cr-picture .cr-stage');
-  const button = words => () => find('.jp-OutputArea button', words).click();
-  const onPicture = words => () => find('.cr-picture [data-move]', words)
-      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  const cases = {
-    'step on': [button('Step ›'), stage], 'step back': [button('‹ Step'), stage],
-    'play a move by button': [button('A: Keep'), stage], 'take it back': [button('↶ Undo'), stage],
-    'play a move on the picture': [onPicture('Keep'), stage], 'take that back': [button('↶ Undo'), stage],
-  };
   const times = { 'bare button': [] };
-  for (let round = 0; round < rounds; round++)
-    for (const [name, [click, target]] of Object.entries(cases)) {
-      times['bare button'].push(await measure(button('Bare'), label));
-      (times[name] ??= []).push(await measure(click, target));
-    }
+  for (const [at, table] of [...document.querySelectorAll('.cr-explorer')].entries()) {
+    const name = tables[at], stage = table.querySelector('.cr-picture .cr-stage');
+    const button = words => () => find(table, 'button', words).click();
+    const cases = {
+      'step back': [button('‹ Step'), stage], 'step on': [button('Step ›'), stage],
+      'play a move by button': [() => table.querySelector('.cr-moves button').click(), stage],
+      'take it back': [button('↶ Undo'), stage],
+      'play a move on the picture': [() => table.querySelector('.cr-picture [data-move]')
+          .dispatchEvent(new MouseEvent('click', { bubbles: true })), stage],
+      'take that back': [button('↶ Undo'), stage],
+    };
+    for (let round = 0; round < rounds; round++)
+      for (const [what, [click, target]] of Object.entries(cases)) {
+        times['bare button'].push(await measure(() => find(document, '.jp-OutputArea button', 'Bare').click(), label));
+        (times[`${name}: ${what}`] ??= []).push(await measure(click, target));
+      }
+  }
   return times;
 }
 """
@@ -93,7 +107,8 @@ async (rounds) => {
 def write_notebook(folder: Path) -> Path:
     """A notebook with the bare button and the Explorer."""
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cells = [new_code_cell(source) for source in (BARE, EXPLORER)]
+    tables = [SMALL, *(LARGEST.format(game=game) for game in game_names())]
+    cells = [new_code_cell(source) for source in (BARE, *tables)]
     path = folder / "click.ipynb"
     nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": kernel}), path)
     return path
@@ -114,9 +129,9 @@ def measure(rounds: int) -> dict[str, list[list[float]]]:
             page = browser.new_page(viewport={"width": 1400, "height": 1200})
             notebook = OpenNotebook(page, server.put(write_notebook(notebooks)))
             notebook.run_all()
-            page.get_by_role("button", name="Step ›").wait_for()
+            page.get_by_role("button", name="Step ›").nth(len(TABLES) - 1).wait_for()
             page.wait_for_timeout(1000)
-            times: dict[str, list[list[float]]] = page.evaluate(MEASURE, rounds)
+            times: dict[str, list[list[float]]] = page.evaluate(MEASURE, [rounds, TABLES])
             browser.close()
             return times
         finally:
@@ -129,9 +144,9 @@ def main() -> None:
     times = measure(parser.parse_args().rounds)
     medians = {name: [statistics.median(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}
     base = medians["bare button"][1]
-    print(f"{'':28}{'in the page':>12}{'painted':>10}{'ratio':>8}   (medians, ms; the bar is {BAR})")
+    print(f"{'':42}{'in the page':>12}{'painted':>10}{'ratio':>8}   (medians, ms; the bar is {BAR})")
     for name, (dom, paint) in medians.items():
-        print(f"{name:28}{dom:12.1f}{paint:10.1f}{paint / base:8.2f}")
+        print(f"{name:42}{dom:12.1f}{paint:10.1f}{paint / base:8.2f}")
 
 
 if __name__ == "__main__":

@@ -99,6 +99,20 @@ def costs_by_verb(moves: list[Any], costs: list[float], part: range) -> dict[str
     return {verb: statistics.median(values) for verb, values in found.items() if len(values) >= 3}
 
 
+def largest(game: Game[Any], games: int = 3) -> Timeline:
+    """A random game with as many seats as there can be, at the decision whose picture is the longest."""
+    best, found = 0, Timeline.start(game, seats=seats(game.seat_counts[-1]), seed=0)
+    for seed in range(games):
+        timeline, rng = Timeline.start(game, seats=seats(game.seat_counts[-1]), seed=seed), random.Random(seed)
+        while (legal := timeline.state.legal_moves) and timeline.cursor < 400:
+            size = len(game.picture(timeline.state.view(None), event=timeline.events[-1], moves=legal))
+            if size > best:
+                best, at, found = size, timeline.cursor, timeline
+            timeline.play(rng.choice(legal))
+    found.go(at)
+    return found
+
+
 def undo_and_redo(game: Game[Any], depth: int) -> Callable[[], int]:
     """Undo and redo at the end of a timeline of some length."""
     timeline = Timeline.start(game, seats=seats(game.seat_counts[-1]), seed=1)

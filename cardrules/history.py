@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, islice
 from typing import Any, NamedTuple, overload
 
 from cardrules.game import Event, Game, Move, State, Step
@@ -69,9 +71,10 @@ class Frames(Sequence[Frame]):
     ) -> None:
         self._game, self._nodes = game, nodes
         self._start = (setup, seed, options)
+        self._firsts = list(accumulate((len(node.events) for node in nodes), initial=0))
 
     def __len__(self) -> int:
-        return sum(len(node.events) for node in self._nodes)
+        return self._firsts[-1]
 
     @overload
     def __getitem__(self, index: int) -> Frame: ...
@@ -79,20 +82,23 @@ class Frames(Sequence[Frame]):
     def __getitem__(self, index: slice) -> list[Frame]: ...
     def __getitem__(self, index: int | slice) -> Frame | list[Frame]:
         if isinstance(index, slice):
-            return [self[at] for at in range(*index.indices(len(self)))]
+            start, stop, step = index.indices(len(self))
+            if step != 1:
+                return [self[at] for at in range(start, stop, step)]
+            return list(islice(self._since(start), max(0, stop - start)))
         wanted = index if index >= 0 else len(self) + index
-        first = 0
-        for node in self._nodes:
-            if 0 <= wanted - first < len(node.events):
-                return self._frames_of(node, first)[wanted - first]
-            first += len(node.events)
-        raise IndexError(f"no event {index} among {len(self)}")
+        if not 0 <= wanted < len(self):
+            raise IndexError(f"no event {index} among {len(self)}")
+        return next(self._since(wanted))
 
     def __iter__(self) -> Iterator[Frame]:
-        first = 0
-        for node in self._nodes:
-            yield from self._frames_of(node, first)
-            first += len(node.events)
+        return self._since(0)
+
+    def _since(self, wanted: int) -> Iterator[Frame]:
+        """The frames from one on."""
+        for at in range(bisect_right(self._firsts, wanted) - 1, len(self._nodes)):
+            first = self._firsts[at]
+            yield from self._frames_of(self._nodes[at], first)[max(0, wanted - first) :]
 
     def _frames_of(self, node: Node, first: int) -> list[Frame]:
         steps = node._steps

@@ -45,6 +45,7 @@ class Timeline:
         self._tips: dict[str, Node] = {"main": self._root}
         self._current = "main"
         self._line_cache: tuple[Node, list[Node]] = (self._root, [self._root])
+        self._frames: tuple[Node, Frames] | None = None
 
     @classmethod
     def start(
@@ -169,7 +170,10 @@ class Timeline:
     @property
     def frames(self) -> Frames:
         """All events of the current branch, each with the state after it, to be looked at."""
-        return Frames(self.game, self._nodes, self._setup, self.seed, self.options)
+        tip = self._tips[self._current]
+        if self._frames is None or self._frames[0] is not tip:
+            self._frames = tip, Frames(self.game, self._nodes, self._setup, self.seed, self.options)
+        return self._frames[1]
 
     def look(self, index: int) -> Frame:
         """One event of the current branch by its place; the cursor stays. Raises `CardRulesError`."""

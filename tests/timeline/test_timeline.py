@@ -233,6 +233,7 @@ def test_looking_is_a_preview(timeline: Timeline) -> None:
         assert frame.at == at
     assert frames[-1] == frames[len(frames) - 1]
     assert frames[2:4] == [frames[2], frames[3]]
+    assert frames[::-2] == list(frames)[::-2] and frames[3:1] == frames[9**9 :] == []
     assert repr(timeline)
     assert everything(timeline) == before
     for wrong in (-1, len(frames), 10**6):
