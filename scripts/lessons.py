@@ -12,6 +12,9 @@ import sys
 
 import environment
 
+# what the kernel says goes to the page at once: see the module
+CONNECTION = "cardrules.lessons.server.PromptConnection"
+
 
 def find_lesson(name: str) -> str:
     """The file name of the lesson called *name*, or of the first one when *name* is empty."""
@@ -20,9 +23,7 @@ def find_lesson(name: str) -> str:
     for lesson in lessons:
         if (name or environment.first_lesson(folder)) in (lesson, lesson[: -len(".ipynb")], lesson.split("-")[0]):
             return lesson
-    environment.fail(
-        "there is no lesson %s in notebooks/. These are there: %s" % (name, ", ".join(lessons) or "none")
-    )
+    environment.fail("there is no lesson %s in notebooks/. These are there: %s" % (name, ", ".join(lessons) or "none"))
     return ""
 
 
@@ -38,6 +39,7 @@ def lab_command(python: str, lesson: str, browser: bool, port: int) -> list:
     """The command that serves the checkout in JupyterLab with *lesson* open."""
     command = [python, "-m", "jupyterlab", "--ServerApp.root_dir=" + environment.ROOT]
     command.append("--LabApp.default_url=/lab/tree/notebooks/" + lesson)
+    command.append("--ServerApp.kernel_websocket_connection_class=" + CONNECTION)
     if not browser:
         command.append("--no-browser")
     if port:

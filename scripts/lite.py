@@ -61,9 +61,7 @@ def plain_name(name: str) -> str:
 
 def run(command: list, cwd: str, what: str) -> str:
     """Run *command* and return what it printed; a failure ends the script with its words."""
-    done = subprocess.run(
-        command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True
-    )
+    done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
     if done.returncode:
         environment.fail("%s failed:\n%s" % (what, done.stdout.strip()))
     return done.stdout
@@ -220,9 +218,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def __init__(self, *args, **kwargs):
         self.extensions_map = dict(self.extensions_map)
-        self.extensions_map.update(
-            {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
-        )
+        self.extensions_map.update({".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"})
         super().__init__(*args, **kwargs)
 
     def end_headers(self):

@@ -51,9 +51,7 @@ def plan(tmp_path_factory: pytest.TempPathFactory) -> str:
     # a home of its own: the tool reads settings from there
     home = tmp_path_factory.mktemp("home")
     command = [sys.executable, "-m", "repo2docker", "--no-build", "--debug", str(ROOT)]
-    done = subprocess.run(
-        command, cwd=home, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False
-    )
+    done = subprocess.run(command, cwd=home, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout + done.stderr
 

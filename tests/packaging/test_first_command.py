@@ -85,7 +85,5 @@ def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
     (first,) = (project / "notebooks").glob("01-*.ipynb")
     assert lesson == f"notebooks/{first.name}"
     assert sources(json.loads(contents)["content"]) == sources(json.loads(first.read_text(encoding="utf-8")))
-    status = subprocess.run(
-        ["git", "status", "--porcelain"], cwd=project, capture_output=True, text=True, check=True
-    )
+    status = subprocess.run(["git", "status", "--porcelain"], cwd=project, capture_output=True, text=True, check=True)
     assert status.stdout == "", "setting up and looking leaves the checkout as it was"

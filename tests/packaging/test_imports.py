@@ -17,6 +17,8 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRA = {Requirement(line).name for line in PYPROJECT["project"]["optional-dependencies"]["notebook"]}
 # traitlets and IPython belong to ipywidgets: its widgets are made of the one and shown by the other
 WITH_IPYWIDGETS = {"IPython", "traitlets"}
+# and the server to JupyterLab
+WITH_JUPYTERLAB = {"jupyter_server"}
 # the parts of the package that are for notebooks only
 WITH_A_SCREEN = {"lessons", "widgets"}
 # not in the browser alone: what uses it must also do without
@@ -51,7 +53,7 @@ MODULES = sorted((ROOT / "cardrules").rglob("*.py"))
 def test_a_module_imports_what_is_declared(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     if has_a_screen(path):
-        assert foreign(source) <= EXTRA | WITH_IPYWIDGETS
+        assert foreign(source) <= EXTRA | WITH_IPYWIDGETS | WITH_JUPYTERLAB
     else:
         assert foreign(source, at_once=True) == set()
         assert foreign(source) <= OPTIONAL, "inside a function, for those who have it"

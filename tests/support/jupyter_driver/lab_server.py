@@ -19,6 +19,8 @@ from urllib.parse import quote, unquote, urlsplit
 START_SECONDS = 90
 # a server whose tests were killed ends by itself
 IDLE_SECONDS = 900
+# as scripts/lessons.py starts it
+CONNECTION = "cardrules.lessons.server.PromptConnection"
 # no news, no update notes: they would cover the page
 NOTIFICATIONS = {"fetchNews": "false", "checkForUpdates": False}
 
@@ -69,6 +71,7 @@ class LabServer:
         command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=" + self.base.rpartition(":")[2]]
         command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={self.token}"]
         command += [f"--ServerApp.root_dir={self.work}"]
+        command += [f"--ServerApp.kernel_websocket_connection_class={CONNECTION}"]
         command += ["--LabApp.extension_manager=readonly"]  # asks no package index
         command += ["--LabApp.expose_app_in_browser=True"]  # window.jupyterapp: see notebook.py
         command += [f"--MappingKernelManager.cull_idle_timeout={IDLE_SECONDS}"]
