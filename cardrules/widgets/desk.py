@@ -24,9 +24,9 @@ from cardrules.widgets.stepper import StepperBar, target
 from cardrules.widgets.still import AGAIN, AS_IT_STOOD, Still
 
 PACE_MS = 1200
-BREATH_S = 0.002
-"""How long a redraw pauses behind the picture, so that the kernel's sending thread gets its turn: else the picture
-waits until the panels are worked out, too."""
+BREATH_S = 0.016
+"""How long a redraw pauses behind the picture, about the time a page takes to paint it. What the panels send would
+else come before that and be worked on first, and the picture would come a third later."""
 
 
 class Desk(Owner):

@@ -142,32 +142,33 @@ function later(task) {
   waiting.add(task);
 }
 
-/** Replace what the stage holds, keeping focus, opened details and scroll positions. */
+/** What every element that can be used must have: a place in the order of Tab, a role, a name. */
+function prepare(fresh) {
+  for (const node of fresh.querySelectorAll("[data-move]")) {
+    if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
+    if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
+    if (!node.hasAttribute("aria-label") && !node.textContent.trim()) node.setAttribute("aria-label", node.dataset.move);
+  }
+  for (const list of fresh.querySelectorAll("[role=listbox]")) rove(list);
+}
+
+/** Let the stage hold this, keeping focus, opened details and scroll positions. */
 function replace(stage, html) {
   const mark = focusMark(stage);
-  const details = [...stage.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]);
-  stage.innerHTML = html;
-  for (const [name, open] of details) {
-    const kept = stage.querySelector(`details[data-keep="${CSS.escape(name)}"]`);
-    if (kept) kept.open = open;
-  }
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  prepare(template.content);
+  morph(stage, template.content);
   const lists = stage.querySelectorAll("[data-scroll]");
   if (lists.length)
     requestAnimationFrame(() => {
       for (const list of lists) list.scrollTop = tops.get(stage)?.[list.dataset.scroll] ?? 0;
       reveal(stage);
     });
-  for (const node of stage.querySelectorAll("[data-move]")) {
-    if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
-    if (!node.hasAttribute("role") && node.localName !== "button") node.setAttribute("role", "button");
-    if (!node.hasAttribute("aria-label") && !node.textContent.trim()) node.setAttribute("aria-label", node.dataset.move);
-  }
-  for (const list of stage.querySelectorAll("[role=listbox]")) rove(list);
-  if (mark !== null) {
-    const again = mark && stage.querySelector(mark);
-    if (again && again.matches("[role=option]")) rove(again.closest("[role=listbox]"), again);
-    (again || stage).focus({ preventScroll: true });
-  }
+  if (mark === null) return;
+  const again = mark && stage.querySelector(mark);
+  if (again && again.matches("[role=option]")) rove(again.closest("[role=listbox]"), again);
+  if (document.activeElement !== again) (again || stage).focus({ preventScroll: true });
 }
 
 function make(tag, className, attributes = {}) {
