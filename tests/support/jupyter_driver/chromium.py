@@ -16,9 +16,7 @@ PLACES = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-MISSING = (
-    "no Chromium: install it (Debian and Ubuntu: apt install chromium) or name one in the variable CHROMIUM"
-)
+MISSING = "no Chromium: install it (Debian and Ubuntu: apt install chromium) or name one in the variable CHROMIUM"
 LOOPBACK = {"127.0.0.1", "localhost"}
 ARGUMENTS = [
     "--disable-gpu",

@@ -1,0 +1,55 @@
+"""Runs inside a notebook's kernel: how many widgets there are, how much memory, and whether a position was lost.
+
+The text of this file is sent to the kernel; `look()` there prints one JSON object. A position is lost when a table
+shows what its timeline does not have, and when a line of play that was there at the last look is there no more.
+"""
+
+from __future__ import annotations
+
+import collections
+import gc
+import json
+from typing import Any
+
+import psutil
+from ipywidgets.widgets.widget import _instances as widgets
+
+from cardrules.widgets.desk import Desk
+from cardrules.widgets.live import TablePicture
+
+# by its identity, a timeline that stood on a table at the last look, and the lines of play it had
+seen: dict[int, tuple[Any, list[list[str]]]] = {}
+
+
+def troubles(desk: Any) -> list[str]:
+    """What is wrong with a table."""
+    found = [f"{defect}" for defect in desk.timeline.game.audit(desk.timeline.state)]
+    at = desk.scene.frame.at
+    if at >= len(desk.timeline.frames) or desk.timeline.look(at).state != desk.scene.frame.state:
+        found.append(f"event {at} on the page is not the one of the timeline")
+    return [f"{desk!r}: {trouble}" for trouble in found]
+
+
+def look() -> None:
+    """Print what is found."""
+    gc.collect()
+    alive = list(widgets.values())
+    desks = [widget for widget in alive if isinstance(widget, Desk) and hasattr(widget, "scene")]
+    gone, now = 0, {}
+    for desk in desks:
+        lines = list(desk.timeline.to_json()["branches"].values())
+        _, before = seen.get(id(desk.timeline), (None, []))
+        gone += sum(not any(other[: len(line)] == line for other in lines) for line in before)
+        now[id(desk.timeline)] = desk.timeline, lines
+    seen.clear()
+    seen.update(now)
+    found = {
+        "widgets": len(alive),
+        "kinds": collections.Counter(type(widget).__name__ for widget in alive),
+        "memory": psutil.Process().memory_info().rss,
+        "moves": sum(len(line) for _, lines in now.values() for line in lines),
+        "troubles": [trouble for desk in desks for trouble in troubles(desk)],
+        "gone": gone,
+        "pictures": [widget.html for widget in alive if isinstance(widget, TablePicture) and widget.html],
+    }
+    print(json.dumps(found))
