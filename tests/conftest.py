@@ -11,7 +11,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MISSING_TOOL = "MISSING TOOL"
-BROWSER_TESTS = "tests/browser/"
+# tests that stay together on one worker; the random clicks take as long as all others in the browser
+TOGETHER = ("tests/browser/test_random_clicks.py", "tests/browser/")
 OUTCOME = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -41,7 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Spread the tests one by one, but give all that use the browser to one worker: they share a server and a site.
+    """Spread the tests one by one, but keep those together that use the browser: they share a server and a site.
 
     Marks of the kind `xdist_group` would say the same, but have no effect with pytest 9.2 and xdist 3.8.
     """
@@ -49,7 +50,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class BrowserTogether(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return BROWSER_TESTS if nodeid.startswith(BROWSER_TESTS) else nodeid
+            return next((scope for scope in TOGETHER if nodeid.startswith(scope)), nodeid)
 
     return BrowserTogether(config, log) if config.getvalue("dist") == "load" else None
 

@@ -57,12 +57,12 @@ function slide(stage, step) {
       moves.push(node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SLIDE_MS, easing: "ease-out" }));
       continue;
     }
-    const scale = node.getScreenCTM?.() && node.parentElement.getScreenCTM ? node.parentElement.getScreenCTM() : null;
-    const dx = (was.x - is.x) / (scale ? scale.a : 1);
-    const dy = (was.y - is.y) / (scale ? scale.d : 1);
+    const dx = was.x - is.x, dy = was.y - is.y;
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) continue;
+    // a drawing has units of its own; to ask for them is dear
+    const scale = node.parentElement.getScreenCTM?.() ?? { a: 1, d: 1 };
     moves.push(node.animate(
-      [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }],
+      [{ transform: `translate(${dx / scale.a}px, ${dy / scale.d}px)` }, { transform: "translate(0px, 0px)" }],
       { duration: SLIDE_MS, easing: "cubic-bezier(.3,.1,.2,1)" },
     ));
   }
