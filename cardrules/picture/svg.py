@@ -111,9 +111,8 @@ def document(
     `controls` are elements to click, above what is `drawn`. `label` names the picture, and `board` is the same in
     plain text, for those who do not see it.
     """
-    role = "img"
-    if controls:
-        role, drawn = "group", tag("g", drawn, role="img", aria_label=label)
+    # in a group of its own always: what is drawn keeps its place on the page when controls come and go
+    role, drawn = ("group", tag("g", drawn, role="img", aria_label=label)) if controls else ("img", tag("g", drawn))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="crp" viewBox="0 0 {num(width)} {num(height)}" role="{role}" '
         f'aria-label="{escape(label)}" width="100%" style="max-width:{num(width * grow)}px">'

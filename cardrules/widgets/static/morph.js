@@ -3,6 +3,8 @@
 
 /** What tells one element from others of its kind; elements with different names never turn into one another. */
 const NAMES = ["data-move", "data-pick", "data-focus", "data-key"];
+/** How many elements of one kind are looked through for one that is alike. */
+const NEAR = 5;
 /** What the reader has changed stays: an opened part stays open. */
 const KEPT = { details: "open" };
 
@@ -31,6 +33,25 @@ function morphNode(node, fresh) {
   morph(node, fresh);
 }
 
+/** Which of the old nodes each fresh one is made of: as many as can be are alike already, the others have its name. */
+function matched(olds, freshes) {
+  const stock = new Map(), pairs = new Map();
+  for (const node of olds) {
+    const name = nameOf(node);
+    if (stock.has(name)) stock.get(name).push(node);
+    else stock.set(name, [node]);
+  }
+  const named = freshes.map((fresh) => [fresh, stock.get(nameOf(fresh)) ?? []]);
+  for (const [fresh, found] of named) {
+    const alike = found.slice(0, NEAR).findIndex((node) => node.isEqualNode(fresh));
+    if (alike < 0) continue;
+    pairs.set(fresh, found[alike]);
+    found.splice(alike, 1);
+  }
+  for (const [fresh, found] of named) if (found.length && !pairs.has(fresh)) pairs.set(fresh, found.shift());
+  return pairs;
+}
+
 /** Make the children of `old` like those of `fresh`, from which some are taken. */
 function morph(old, fresh) {
   const before = [...old.childNodes], after = [...fresh.childNodes];
@@ -38,24 +59,13 @@ function morph(old, fresh) {
   while (start < left && start < wanted && before[start].isEqualNode(after[start])) start++;
   while (left > start && wanted > start && before[left - 1].isEqualNode(after[wanted - 1])) left--, wanted--;
 
-  const news = after.slice(start, wanted).map((node) => [nameOf(node), node]);
-  const places = new Map();
-  for (const [name] of news) places.set(name, (places.get(name) ?? 0) + 1);
+  const olds = before.slice(start, left), news = after.slice(start, wanted);
+  const pairs = matched(olds, news), kept = new Set(pairs.values());
   // first away with what has no place any more: what follows it then need not be moved
-  const stock = new Map();
-  let next = before[left] ?? null;
-  const end = next;
-  for (const node of before.slice(start, left)) {
-    const name = nameOf(node), found = stock.get(name) ?? [];
-    if (found.length >= (places.get(name) ?? 0)) {
-      node.remove();
-      continue;
-    }
-    if (next === end) next = node;
-    stock.set(name, [...found, node]);
-  }
-  for (const [name, node] of news) {
-    const same = stock.get(name)?.shift();
+  for (const node of olds) if (!kept.has(node)) node.remove();
+  let next = olds.find((node) => kept.has(node)) ?? before[left] ?? null;
+  for (const node of news) {
+    const same = pairs.get(node);
     if (same && same === next) next = next.nextSibling;
     else old.insertBefore(same ?? node, next);
     if (same) morphNode(same, node);
