@@ -14,7 +14,7 @@ from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene, move_words
+from cardrules.widgets.scene import Scene, move_words, return_to
 from cardrules.widgets.tables import side_by_side
 
 
@@ -29,6 +29,7 @@ class BranchPanel:
         self.begin = button("Branch here", "Begin a branch that ends at the shown decision", self._begin, guard)
         self.other = _dropdown("Compare with", guard(self._other_changed))
         self.drop = button("Drop that one", "Forget the branch that is compared with", self._drop, guard)
+        self.drop.add_class("cr-once")
         self.result = Prose("cr-compared", label="Two branches compared")
         self.scene: Scene | None = None
         rows = [row(self.current, self.begin), row(self.name, self.rename), row(self.other, self.drop)]
@@ -69,7 +70,7 @@ class BranchPanel:
     def _begin(self) -> None:
         timeline = self._timeline()
         if self.scene is not None and self.scene.point is not None:
-            timeline.go(self.scene.point.moves)
+            return_to(timeline, self.scene.point)
         timeline.branch()
         self._changed()
 

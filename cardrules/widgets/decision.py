@@ -11,7 +11,7 @@ from cardrules.messages import say
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import ButtonPool, Choice, button, row
+from cardrules.widgets.pool import ButtonPool, Choice, button, reveal, row
 from cardrules.widgets.rules import chips
 from cardrules.widgets.scene import Scene, move_words
 
@@ -31,6 +31,7 @@ class DecisionPanel:
         self.pool = ButtonPool(BUTTONS, play, "cr-moves")
         self.more = ipywidgets.Dropdown(description="More moves", layout={"display": "none"})
         self.go = button("Play it", "Play the move that is chosen in the list", self._play_more, guard)
+        self.go.add_class("cr-once")
         self.go.layout.display = "none"
         self.refused = Prose("cr-refused-moves", label="Refused moves")
         self.refused.on_sent(guard(self._toggle))
@@ -51,7 +52,7 @@ class DecisionPanel:
         first = next((choice for choice in rest if choice.marked), rest[0]).value if rest else None
         self._guard.set_options(self.more, [(c.words, c.value) for c in rest], first)
         self.more.description = "More moves" if plain else "Moves"
-        self.more.layout.display = self.go.layout.display = None if rest else "none"
+        reveal(bool(rest), self.more, self.go)
         self._list(scene)
 
     def fold(self) -> None:

@@ -154,18 +154,21 @@ class Desk(Owner):
         if self.picture.pace:
             self.pause()
             return
-        if self.scene.count == 1:
+        if (end := len(self.timeline.frames) - 1) < self.scene.frame.at:
+            self.look(end)  # the branch has become shorter elsewhere
+        if not end:
             return
-        if self.scene.frame.at == self.scene.count - 1:
+        if self.scene.frame.at == end:
             self.look(self.scene.frame.at - self.scene.in_move if self.scene.in_move else 0)
         self.picture.pace = PACE_MS
         self.stepper.show_playing(True)
 
     def _tick(self) -> None:
-        if self.picture.pace:
-            self.look(min(self.scene.frame.at + 1, self.scene.count - 1))
-            if self.scene.frame.at == self.scene.count - 1:
-                self.pause()
+        if not self.picture.pace:
+            return
+        self.look(target(self.timeline, self.scene.frame.at, "next"))
+        if self.scene.frame.at == self.scene.count - 1:
+            self.pause()
 
     def _refuse(self, error: CardRulesError) -> None:
         if isinstance(error, IllegalMove):

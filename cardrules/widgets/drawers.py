@@ -10,6 +10,7 @@ import ipywidgets
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
+from cardrules.widgets.pool import reveal
 from cardrules.widgets.scene import Scene
 
 
@@ -67,7 +68,7 @@ class Drawers:
         panel = self._panels[name]
         if self._scene is not None:
             (panel.show if opened else panel.shut)(self._scene)
-        panel.widget.layout.display = None if opened else "none"
+        reveal(opened, panel.widget)
         self._draw_bar()
 
     def _sent(self, what: str, value: str, _stamp: int) -> None:

@@ -16,7 +16,7 @@ from cardrules.widgets.drawers import Drawers, Panel
 from cardrules.widgets.markup import tag
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.saving import SavePanel
-from cardrules.widgets.scene import Scene
+from cardrules.widgets.scene import Scene, return_to
 from cardrules.widgets.stepper import target
 from cardrules.widgets.tables import StatePanel, load_pandas
 from cardrules.widgets.transcripts import TranscriptPanel
@@ -86,12 +86,8 @@ class Explorer(Desk):
         verdict = timeline.game.verdict(point.state, made)
         if not verdict:
             raise IllegalMove(verdict, point.state.legal_moves)
-        before, cursor = timeline.current, timeline.cursor
-        if point.moves <= len(timeline.line):
-            timeline.go(point.moves)
-        if timeline.state != point.state:
-            timeline.go(cursor)
-            raise CardRulesError("this game went another way elsewhere, so nothing was played; step to see where it is")
+        before = timeline.current
+        return_to(timeline, point)
         timeline.play(made)
         self.look(timeline.last_frame)
         if timeline.current != before:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from cardrules.widgets.guard import Guard
+from cardrules.widgets.pool import reveal
 
 
 class Line(NamedTuple):
@@ -73,5 +74,5 @@ def _dress(box: Any, line: Line) -> None:
         box.description, box.value, box.options = line.label, line.text, line.choices
         box.placeholder = line.hint
         box.tooltip = f"{line.label}: {line.hint}" if line.hint else line.label
-    box.layout.display = None
+    reveal(True, box)
     (box.add_class if line.broad else box.remove_class)("cr-broad-field")

@@ -12,7 +12,8 @@ TYPES = {"html": "text/html", "md": "text/markdown", "json": "application/json",
 
 def handout(title: str, file: str, content: str, *, rows: int = 5) -> Markup:
     """A box with the text, a button that copies it, and a link that saves it under the name `file`."""
-    box = tag("textarea", content, readonly=True, rows=rows, aria_label=title, spellcheck="false", data_focus=file)
+    box = tag("textarea", content, readonly=True, rows=rows, aria_label=title, spellcheck="false", data_focus=file,
+              data_keep=True)  # fmt: skip
     copy = tag(
         "button", "Copy", type="button", cls="cr-small-button", data_copy=True, data_focus=f"copy {file}",
         aria_label=f"Copy: {title}",

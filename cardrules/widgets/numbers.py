@@ -14,8 +14,9 @@ DIGITS = 18
 
 def whole(text: str) -> int | None:
     """The whole number that a text is, or None."""
-    digits = text.strip().removeprefix("-")
-    return int(text) if digits.isdecimal() and len(digits) <= DIGITS else None
+    stripped = text.strip()  # of more than `int` passes over
+    digits = stripped.removeprefix("-")
+    return int(stripped) if digits.isdecimal() and len(digits) <= DIGITS else None
 
 
 def seed_in(box: Any) -> int:

@@ -50,10 +50,11 @@ class ButtonPool:
         for at, button in enumerate(self.buttons):
             choice = choices[at] if at < len(choices) else None
             self._values[at] = choice.value if choice else None
-            # an unused button forgets its words: they may tell what another seat holds
-            button.description = choice.words if choice else ""
+            # an unused button forgets its words: they may tell what another seat holds; for no words at all the page
+            # would keep those that were there
+            button.description = choice.words if choice else " "
             (button.add_class if choice and choice.marked else button.remove_class)(self._mark)
-            button.layout.display = None if choice else "none"
+            reveal(choice is not None, button)
 
 
 def button(words: str, tip: str, act: Callable[[], None], guard: Guard) -> Any:
@@ -65,6 +66,13 @@ def button(words: str, tip: str, act: Callable[[], None], guard: Guard) -> Any:
 
     made.on_click(guard(clicked))
     return made
+
+
+def reveal(shown: bool, *widgets: Any) -> None:
+    """Let widgets be seen, or not."""
+    for widget in widgets:
+        # not None: from a kernel that runs in the browser it never comes, and what was hidden once would stay so
+        widget.layout.display = "" if shown else "none"
 
 
 def row(*widgets: Any) -> Any:

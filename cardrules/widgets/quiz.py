@@ -12,7 +12,7 @@ from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, row
+from cardrules.widgets.pool import button, reveal, row
 from cardrules.widgets.question import QuestionCard
 from cardrules.widgets.rules import RulePanel, chip
 from cardrules.widgets.tool import Tool, dropdown
@@ -68,7 +68,8 @@ class QuizCard(QuestionCard):
 
     def _onward(self) -> Markup:
         words = "See the result" if self._is_last() else "Next question ›"
-        return tag("p", tag("button", words, type="button", cls="cr-check", data_send="onward", data_focus="onward"))
+        named = {"cls": "cr-check cr-once", "data_send": "onward", "data_focus": "onward"}
+        return tag("p", tag("button", words, type="button", **named))
 
     def _refuse(self, error: Any) -> None:
         if self.marking is None:  # else the mark and its reasons stay
@@ -154,7 +155,7 @@ class QuizBoard(Tool):
         self.progress.attend()
 
     def _draw(self) -> None:
-        self.card.layout.display = "none" if self.over else None
+        reveal(not self.over, self.card)
         self._tell()
         self.result.show(self._result() if self.over else Markup())
         self.rule.change(find_game(self.quiz.game), self.rule.options)

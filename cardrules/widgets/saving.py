@@ -16,8 +16,8 @@ from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, tag
 from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene
+from cardrules.widgets.pool import button, reveal, row
+from cardrules.widgets.scene import Scene, stays
 
 
 def load(text: str) -> Timeline:
@@ -61,7 +61,7 @@ class SavePanel:
         """Follow the scene's seat."""
         self.shut(scene)
         self._scene = scene
-        self.back.layout.display = None if self._former else "none"
+        reveal(bool(self._former), self.back)
 
     def shut(self, scene: Scene) -> None:
         """A saved game holds every card: nothing saved stays where a seat looks."""
@@ -107,6 +107,7 @@ class SavePanel:
     def _save_line(self) -> None:
         if self._open_cards():
             timeline, point = self._timeline(), self._scene.point
+            stays(timeline, self._scene)
             self._write(_upto(timeline, point.moves if point else 0))
 
     def _save_all(self) -> None:

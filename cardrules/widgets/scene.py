@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from cardrules.errors import CardRulesError
 from cardrules.facts import NO_FACTS
 from cardrules.game import Decision, Event, Game, Move, Moves, State, View
 from cardrules.messages import decision_text, event_text, move_label
@@ -17,6 +18,7 @@ from cardrules.picture.changes import Note
 from cardrules.records import NO_MOVES
 from cardrules.timeline import Frame, Timeline
 
+ELSEWHERE = "this game went another way elsewhere, so nothing was done; step to see where it is"
 TRAIL = 60
 """How many earlier events a picture is given: more than any chain or move has."""
 
@@ -126,6 +128,26 @@ def look(timeline: Timeline, at: int, seat: str | None = None) -> Scene:
         tuple(other.event.seen_by(seat) for other in earlier), at - first, last - at,
         _point(timeline, frame, frames[first - 1].state if first else None),
     )  # fmt: skip
+
+
+def return_to(timeline: Timeline, point: Point) -> None:
+    """Put the cursor at a point that was looked at. Raises `CardRulesError` where the line goes another way by now.
+
+    Two tables can show one timeline, and so can a lesson's own cells.
+    """
+    cursor = timeline.cursor
+    if point.moves <= len(timeline.line):
+        timeline.go(point.moves)
+    if timeline.state != point.state:
+        timeline.go(cursor)
+        raise CardRulesError(ELSEWHERE)
+
+
+def stays(timeline: Timeline, scene: Scene) -> None:
+    """Raise `CardRulesError` where the event that is looked at is no part of the current branch any more."""
+    frames, at = timeline.frames, scene.frame.at
+    if at >= len(frames) or frames[at][1:] != scene.frame[1:]:
+        raise CardRulesError(ELSEWHERE)
 
 
 def _point(timeline: Timeline, frame: Frame, before: State | None) -> Point | None:

@@ -20,7 +20,7 @@ from cardrules.widgets.events import caption
 from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose, TablePicture
 from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import row
+from cardrules.widgets.pool import reveal, row
 from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.scene import Scene, look, move_words
 from cardrules.widgets.stand import Stand
@@ -120,7 +120,7 @@ class RulingsSideBySide(Tool):
         places = [(pair.scenario.title, pair.scenario.id) for pair in self.pairs]
         kept = [name for _, name in places if name == self.position.value] or [name for _, name in places]
         self.guard.set_options(self.position, places, kept[0] if kept else None)
-        self._choices.layout.display = self._compared.layout.display = None if self.pairs else "none"
+        reveal(bool(self.pairs), self._choices, self._compared)
         if self.pairs:
             self._compare()
 
@@ -234,7 +234,8 @@ class RulingsSideBySide(Tool):
         ]
         summary = tag("summary", f"{len(items)} moves may be made now" if len(items) > 1 else "1 move may be made now")
         alone = pair.parting.events == (None, None) and other.refused is None
-        return tag("div", tag("details", summary, tag("ul", *items, cls="cr-small"), open=alone, data_keep="legal"))
+        kept = f"legal {alone}"  # what it is at first: the reader's choice holds for those that are alike in this
+        return tag("div", tag("details", summary, tag("ul", *items, cls="cr-small"), open=alone, data_keep=kept))
 
     def _tell_parting(self) -> None:
         at, pair = self.parts_at, self.pair

@@ -31,7 +31,11 @@ def target(timeline: Timeline, at: int, how: str) -> int:
 
 
 def step_from(at: int, how: str, end: int, last: Callable[[int], bool]) -> int:
-    """Where a step leads among places from 0 to the end; `last` tells which ones are the last of a move."""
+    """Where a step leads among places from 0 to the end; `last` tells which ones are the last of a move.
+
+    From behind the end, where a line has become shorter, a step back leads to the end.
+    """
+    at = min(at, end + 1)
     match how:
         case "first":
             return 0

@@ -13,7 +13,7 @@ from cardrules.widgets.handout import handout
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, join, sendable, tag
 from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene, seat_words
+from cardrules.widgets.scene import Scene, seat_words, stays
 from cardrules.widgets.tool import SHEET
 
 HERE, ALL = "here", "all"
@@ -74,6 +74,8 @@ class TranscriptPanel:
         if self._scene is None:
             return
         timeline, seat = self._timeline(), self._scene.seat
+        if self.length.value == HERE:
+            stays(timeline, self._scene)
         written = write(upto(timeline, self._moves()), sendable(self.title.value.strip()), seat)
         self._written = self._subject()
         file = f"{timeline.game.name}-transcript.{form}"

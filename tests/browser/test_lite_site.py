@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from urllib.parse import quote
 
 import pytest
 from jupyter_driver.notebook import OpenNotebook
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from throwaway import CLICKABLE, COUNTER, use_widgets, write
 
 ROOT = Path(__file__).parents[2]
@@ -86,6 +87,40 @@ def test_both_kinds_of_widgets_answer(open_in_site: Callable[[str], OpenNotebook
     opened = open_in_site(THROW_AWAY)
     opened.run_all(seconds=START_SECONDS)
     use_widgets(opened.page)
+    assert opened.kernel_troubles() == []
+
+
+def test_a_table_is_played_tabulated_written_and_played_by_itself_there(
+    open_in_site: Callable[[str], OpenNotebook],
+) -> None:
+    opened = open_in_site(LESSONS[0].name)
+    opened.run_all(seconds=START_SECONDS)
+    table = opened.page.locator(".jp-OutputArea-output .cr-explorer").first
+    caption = table.locator(".cr-caption")
+    before = caption.inner_text()
+    table.locator(".cr-picture [data-move]").first.click()
+    expect(caption).not_to_have_text(before)
+    # what is hidden at first must come to be seen: in the browser Python's None never reaches the page
+    expect(table.locator(".cr-moves button:visible").first).to_be_visible()
+    table.get_by_role("button", name="Table of everything").click()
+    drawn = table.locator("table.cr-table").first
+    expect(drawn).to_contain_text("seat by seat")
+    for shown in (False, True):
+        table.get_by_role("button", name="Table of everything").click()
+        expect(drawn).to_be_visible(visible=shown)
+    table.get_by_role("button", name="Transcript").click()
+    for button, file in (("As a web page", "transcript.html"), ("As text", "transcript.md")):
+        table.get_by_role("button", name=button).click()
+        link = table.get_by_role("link", name=file)
+        with opened.page.expect_download() as saving:
+            link.click()
+        written = Path(str(saving.value.path())).read_text(encoding="utf-8")
+        assert written == table.locator("textarea").first.input_value() and before.splitlines()[0] in written
+    table.get_by_role("button", name="⇤ Start").click()
+    expect(table.locator(".cr-moves button", has_text=re.compile(r"\S"))).to_have_count(0)  # a hidden one tells nothing
+    table.get_by_role("button", name="▶ Play").click()
+    expect(table.locator(".cr-where").first).to_contain_text("event 3 of")
+    assert opened.page.locator(".cr-failure", has_text="wrong").count() == 0
     assert opened.kernel_troubles() == []
 
 

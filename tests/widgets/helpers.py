@@ -35,7 +35,7 @@ def seen(widget: Any) -> str:
 
 def offered(desk: Any) -> list[str]:
     """The words on the move buttons that are to be seen."""
-    return [button.description for button in desk.decision.pool.buttons if button.layout.display is None]
+    return [button.description for button in desk.decision.pool.buttons if button.layout.display == ""]
 
 
 def press(desk: Any, words: str) -> None:

@@ -71,7 +71,7 @@ def test_a_whole_run_is_marked_at_once_and_counted(opened: Any, game: str) -> No
     assert escape(book[board.quiz.by_rule()[0].rule].text) in board.rule.widget.html
     missed = set(board.quiz.missed)
     send(board.result, do="again", value="", stamp=0)
-    assert not board.over and board.card.layout.display is None and board.result.html == ""
+    assert not board.over and board.card.layout.display == "" and board.result.html == ""
     assert "question 11 of" in board.progress.html
     while not board.over:
         assert missed.intersection(board.card.question.rules)

@@ -18,7 +18,7 @@ from tests.widgets.helpers import send, synced
 
 LONG = "1" * 5000
 HALF = "x\ud800y"
-NUMBERS = ["", "x", "1.0", LONG, f"-{LONG}", "²", HALF, "--1", "1_000"]
+NUMBERS = ["", "x", "1.0", LONG, f"-{LONG}", "²", HALF, "--1", "1_000", "\x00"]
 
 
 def sendable(widget: Any) -> None:
@@ -60,6 +60,13 @@ def test_a_number_of_the_deal_that_is_none_is_refused_in_words(explorer: Explore
         assert "he seed is a whole number of at most 18 digits, not" in tool.notice.html
         assert len(tool.notice.html) < 300
         assert "\ud800" not in tool.notice.html
+
+
+@pytest.mark.parametrize("typed", ["7", " 7\n", "7\x1c", "\x1f7", "\u20037"])
+def test_a_number_is_read_whatever_white_space_is_around_it(opened: Any, typed: str) -> None:
+    tool = opened(quiz())
+    tool.seed.value = typed  # `str.strip` takes more for white space than `int` does
+    assert tool.quiz.seed == 7 and not tool.notice.html
 
 
 @pytest.mark.parametrize("seed", [HALF, "1", 1.0, None, True])

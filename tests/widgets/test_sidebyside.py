@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from itertools import combinations
 from typing import Any
@@ -37,7 +38,7 @@ def test_every_ruling_is_shown_or_says_why_not(opened: Any, game: str) -> None:
         assert escape(ruling.text) in board.question.html
         assert escape(ruling.why) in board.why.html
         if ruling.switchable:
-            assert board.pairs and board._compared.layout.display is None
+            assert board.pairs and board._compared.layout.display == ""
         else:
             assert board._compared.layout.display == "none"
             assert "This point cannot be switched" in board.question.html
@@ -233,3 +234,20 @@ def test_two_boards_do_not_touch_each_other_and_closing_frees_everything(board: 
     assert seen(board) == still
     other.close()
     assert count() == before
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_open_at_first_is_never_kept_shut_by_another_comparison(opened: Any, game: str) -> None:
+    board = opened(RulingsSideBySide(game))
+    first: dict[str, set[bool]] = {}
+    for ruling in find_game(game).rulebook.switches:
+        board.ruling.value = ruling.id
+        for pair in board.pairs:
+            board.show(pair.scenario.id)
+            board.step("last")
+            for column in board.columns:
+                for head in re.findall("<details[^>]*>", column.ending.html):
+                    (name,) = re.findall('data-keep="([^"]*)"', head)
+                    first.setdefault(name, set()).add(" open" in head)
+    # the page keeps what the reader opened or shut under this name
+    assert first and all(len(found) == 1 for found in first.values())

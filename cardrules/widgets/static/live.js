@@ -20,9 +20,10 @@ const SLIDE_MS = 320;
 const WIDE = 800;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The middles of everything that can move, measured from the corner of the stage, by key and by where it came from. */
+/** The middles of everything that can move, measured from the corner of what the stage holds, by key and by where it came from. */
 function places(stage) {
-  const origin = stage.getBoundingClientRect();
+  const corner = stage.getBoundingClientRect();
+  const origin = { x: corner.x - stage.scrollLeft, y: corner.y - stage.scrollTop };
   const keys = new Map(), sources = new Map();
   for (const node of stage.querySelectorAll("[data-key]")) {
     const box = node.getBoundingClientRect();
@@ -41,7 +42,10 @@ const sliding = new WeakMap();
 
 /** Let everything slide from its old place, and fade in what is new. `step` is 1 or -1 for one event on or back. */
 function slide(stage, step) {
-  if (calm.matches || !stage.offsetParent) return;
+  if (calm.matches || !stage.offsetParent) {
+    lay.delete(stage); // nothing was measured, and what was before holds no more
+    return;
+  }
   for (const move of sliding.get(stage) ?? []) move.cancel();
   const moves = [];
   sliding.set(stage, moves);
@@ -68,15 +72,22 @@ function slide(stage, step) {
   }
 }
 
-/** How to find the focused element again after the string was replaced. */
+/** The focused element, and how to find it again after the string was replaced: several can have one name, as the
+ * chips of a rule that is named several times have. */
 function focusMark(stage) {
   const node = document.activeElement;
   if (!node || node === stage || !stage.contains(node)) return null;
-  for (const name of ["data-move", "data-pick", "data-focus", "data-key"]) {
-    const value = node.getAttribute(name);
-    if (value !== null) return `[${name}="${CSS.escape(value)}"]`;
-  }
-  return "";
+  const name = ["data-move", "data-pick", "data-focus", "data-key"].find((one) => node.hasAttribute(one));
+  if (!name) return { node, selector: null };
+  const selector = `[${name}="${CSS.escape(node.getAttribute(name))}"]`;
+  return { node, selector, at: [...stage.querySelectorAll(selector)].indexOf(node) };
+}
+
+/** The element that a mark was made of, or the one that has taken its place. */
+function findAgain(stage, { node, selector, at }) {
+  if (stage.contains(node) && (!selector || node.matches(selector))) return node;
+  const all = selector ? stage.querySelectorAll(selector) : [];
+  return all[at] ?? all[0] ?? null;
 }
 
 /** Let one option of a list take the focus with Tab: the given one, the chosen one, or else the first. */
@@ -137,7 +148,12 @@ function later(task) {
     requestAnimationFrame(() => setTimeout(() => {
       const tasks = [...waiting];
       waiting.clear();
-      for (const done of tasks) done();
+      for (const done of tasks)
+        try {
+          done();
+        } catch (error) {
+          reportError(error); // the others' turn comes all the same
+        }
     }));
   waiting.add(task);
 }
@@ -166,7 +182,7 @@ function replace(stage, html) {
       reveal(stage);
     });
   if (mark === null) return;
-  const again = mark && stage.querySelector(mark);
+  const again = findAgain(stage, mark);
   if (again && again.matches("[role=option]")) rove(again.closest("[role=listbox]"), again);
   if (document.activeElement !== again) (again || stage).focus({ preventScroll: true });
 }
@@ -189,6 +205,23 @@ function keepKeys() {
   });
 }
 
+/** What is done once, however quickly it is clicked again: a second click of a double click, or a key that is held down,
+ * is meant for what was there, and would meet what has come in its place. */
+const ONCE = "[data-move], .cr-moves button, .cr-play, .cr-once";
+
+function keepOnce() {
+  if (window.cardrulesOnce) return;
+  window.cardrulesOnce = true;
+  const stop = (event) => {
+    const again = event.type === "click" ? event.detail > 1 : event.repeat && (event.key === "Enter" || event.key === " ");
+    if (!again || !event.target.closest?.(".cr-explorer, .cr-lesson, .cr-live")?.contains(event.target.closest(ONCE))) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  // on its way down, before the buttons of ipywidgets hear of it
+  for (const kind of ["click", "keydown"]) document.body.addEventListener(kind, stop, true);
+}
+
 /** Put a style sheet into the page, once for all widgets. */
 function install(sheet) {
   const name = "cardrulesSheets";
@@ -200,13 +233,24 @@ function install(sheet) {
   document.head.append(style);
 }
 
+/** Send to Python; false where nobody is there any more, as after a restart of the kernel. The page says so then. */
+function tell(model, content) {
+  try {
+    model.send(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function initialize({ model }) {
   // one clock for a widget, however often it is shown
   let clock = null;
+  const tick = () => tell(model, { do: "step", value: "tick", stamp: model.get("stamp") }) || clearInterval(clock);
   const keepTime = () => {
     clearInterval(clock);
     const pace = model.get("pace");
-    clock = pace ? setInterval(() => model.send({ do: "step", value: "tick", stamp: model.get("stamp") }), pace) : null;
+    clock = pace ? setInterval(tick, pace) : null;
   };
   model.on("change:pace", keepTime);
   keepTime();
@@ -215,6 +259,7 @@ function initialize({ model }) {
 
 function render({ model, el }) {
   keepKeys();
+  keepOnce();
   const picture = model.get("picture");
   const root = make("div", "cr-live");
   const stage = make("div", "cr-stage");
@@ -243,7 +288,7 @@ function render({ model, el }) {
     // a wide picture gets the whole width, and can be moved from side to side where that is not enough
     const wide = stage.firstElementChild?.viewBox?.baseVal?.width > WIDE;
     stage.classList.toggle("cr-broad", wide);
-    if (wide) stage.tabIndex = 0;
+    stage.tabIndex = picture || wide ? 0 : -1;
     drawn = html;
     at = model.get("at");
     root.hidden = !picture && !html;
@@ -254,17 +299,17 @@ function render({ model, el }) {
       notice.className = `cr-notice cr-${model.get("tone")}`;
       if (notice.dataset.said !== model.get("notice")) notice.innerHTML = notice.dataset.said = model.get("notice");
     }
-    if (!model.get("label")) return;
-    stage.setAttribute("role", "group");
-    stage.setAttribute("aria-label", model.get("label"));
+    for (const [name, value] of [["role", "group"], ["aria-label", model.get("label")]])
+      if (model.get("label")) stage.setAttribute(name, value);
+      else stage.removeAttribute(name);
   };
   const act = (event) => {
     const copying = event.target.closest("[data-copy]");
     if (copying) return copy(copying), true;
     const node = event.target.closest("[data-move], [data-send], [data-pick]");
     if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
-    const { move, pick, send = "pick", value = pick ?? "" } = node.dataset;
-    model.send(move === undefined ? { do: send, value, stamp } : { do: "move", move, stamp });
+    const { move, pick, value = pick ?? "" } = node.dataset;
+    tell(model, move === undefined ? { do: node.dataset.send ?? "pick", value, stamp } : { do: "move", move, stamp });
     return true;
   };
   const key = (event) => {
@@ -277,7 +322,7 @@ function render({ model, el }) {
     } else {
       const step = picture && ((event.shiftKey && SHIFTED[event.key]) || STEPS[event.key]);
       if (!step) return;
-      model.send({ do: "step", value: step, stamp });
+      tell(model, { do: "step", value: step, stamp });
     }
     event.preventDefault();
   };

@@ -2,11 +2,11 @@
  * and paints only what is new, and what stays keeps the focus. It knows nothing of what the nodes are for. */
 
 /** What tells one element from others of its kind; elements with different names never turn into one another. */
-const NAMES = ["data-move", "data-pick", "data-focus", "data-key"];
+const NAMES = ["data-move", "data-pick", "data-focus", "data-key", "data-keep"];
 /** How many elements of one kind are looked through for one that is alike. */
 const NEAR = 5;
-/** What the reader has changed stays: an opened part stays open. */
-const KEPT = { details: "open" };
+/** What the reader has changed stays: an opened part stays open, a box that was drawn larger stays as large. */
+const KEPT = { details: "open", textarea: "style" };
 
 function nameOf(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeName;
