@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardrules.errors import Defect
+from cardrules.spelling import no_card
 
 HUGE = 10**30
 """Numbers from here on are not written out in messages."""
@@ -135,10 +136,14 @@ class Defects(Sequence[Defect]):
         good = True
         for at, card in enumerate(items):
             if not isinstance(card, str) or card not in known:
-                shown = repr(card) if isinstance(card, str) else kind_of(card)
-                self.add(f"{path}[{at}]", f"no card {shown} in this game")
+                self.no_card(card, f"{path}[{at}]", known)
                 good = False
         return tuple(items) if good else None
+
+    def no_card(self, value: object, path: str, known: Mapping[str, Any]) -> None:
+        """Note that something is no card, with what may have been meant."""
+        said = no_card(value, known) if isinstance(value, str) else f"no card {kind_of(value)} in this game"
+        self.add(path, said)
 
     def seats(self, setup: Mapping[str, Any], counts: range) -> tuple[str, ...] | None:
         """The `seats` of a setup: so many different short names without spaces."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -17,10 +18,14 @@ from cardrules.game import Game, find_game
 from cardrules.position import Field, read, to_setup, to_texts
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
+from cardrules.spelling import as_written
 from cardrules.timeline import Timeline
 
 SEATS, SEED, MOVES, FURTHER, TITLE = "seats", "seed", "moves", "further", "title"
 """The keys of the texts that every draft has beside those of its game's fields."""
+SPELLED = ("cards", "piles", "words", "choice")
+"""Kinds of fields whose words are cards, or are chosen among a few."""
+WORD = re.compile(r"[^\s,|]+")
 MOST_MOVES = 40
 """How far into a game a random position lies at the most."""
 
@@ -105,6 +110,15 @@ class Draft:
     def text(self, key: str) -> str:
         """The text of a field, empty where nothing was written."""
         return self.texts.get(key, "")
+
+    def spelled(self, key: str, text: str) -> str:
+        """The text with cards, seats and words of choice as the game writes them, where only capitals differ."""
+        head, _, seat = key.partition(".")
+        one = next((one for one in self.game.position_fields if one.key == head and one.per_seat == bool(seat)), None)
+        if one is None or one.kind not in SPELLED:
+            return text
+        known = one.choices or tuple(self.seats) if one.kind == "choice" else self.game.kinds
+        return WORD.sub(lambda word: as_written(word[0], known), text)
 
     def write(self, key: str, text: str) -> Draft:
         """The draft with another text in one field."""

@@ -126,6 +126,12 @@ class Game(ABC, Generic[S]):
     position_fields: ClassVar[tuple[Field, ...]] = ()
     """The parts of a position, for writing one by hand."""
 
+    kinds: ClassVar[Mapping[str, int]] = {}
+    """Every kind of card as it is written, in the game's order, with its number of copies."""
+
+    notation: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """How a position is written, told to somebody who writes one: what, and how."""
+
     def setup_of(self, state: S) -> dict[str, Any] | None:
         """The `setup` of a position that is this state; None for a moment that no position can say."""
         return None

@@ -55,14 +55,20 @@ def said(timeline: Timeline, move: Move) -> str:
     return words if move.seat is None else f"{move.seat}: {words}"
 
 
-def ending(state: State, seat: str | None = None) -> str:
-    """The last line: who has won, or which moves are open; to another seat only who chooses, as moves name cards."""
+def ending(state: State, seat: str | None = None, *, written: bool = False) -> str:
+    """The last line: who has won, or which moves are open; to another seat only who chooses, as moves name cards.
+
+    Moves are told in words, and also as a file writes them where `written`.
+    """
     if state.outcome is not None:
         return f"Won by {listing(state.outcome.winners)}."
     decision = state.decision
     if decision is not None and decision.seat is not None and seat not in (None, decision.seat):
         return f"{decision.seat} chooses now."
-    return f"Legal now: {' · '.join(map(str, state.legal_moves)) or 'nothing'}."
+    labels = ((move, move_label(state.game.name, move)) for move in state.legal_moves)
+    words = dict.fromkeys(f"{label} ({move})" if written else label for move, label in labels)
+    whose = f" for {decision.seat}" if decision is not None and decision.seat is not None else ""
+    return f"Legal now{whose}: {' · '.join(words) or 'nothing'}."
 
 
 def options_line(timeline: Timeline) -> str:
@@ -77,11 +83,11 @@ def as_text(timeline: Timeline, title: str = "", seat: str | None = None, refuse
     lines = [f"{game.rulebook.title}: {title}" if title else game.rulebook.title]
     lines += filter(None, [options_line(timeline)])
     for chapter in chapters(timeline, seat):
-        lines.append("" if chapter.move is None else f"\n> {chapter.move}")
+        lines.append("" if chapter.move is None else f"\n> {said(timeline, chapter.move)} ({chapter.move})")
         lines += [f"  {text} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences]
     if refused is not None:
-        lines.append(f"\n> {refused.verdict.move}\n  {refused}")
-    return "\n".join([*lines, "", ending(timeline.state, seat)])
+        lines.append(f"\n> {said(timeline, refused.verdict.move)} ({refused.verdict.move})\n  {refused}")
+    return "\n".join([*lines, "", ending(timeline.state, seat, written=True)])
 
 
 def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) -> str:

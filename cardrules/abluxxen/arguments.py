@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardrules.abluxxen.cards import RANK, SETS, Cards, ordered
 from cardrules.errors import CardRulesError
+from cardrules.spelling import no_card
 
 AS = "as"
 """`A play X X as 7` is understood, and always refused: nobody names a value (R4.3)."""
@@ -38,7 +39,7 @@ def canonical_args(verb: str, args: Cards) -> Cards:
 def _cards(cards: Cards | list[str]) -> Cards:
     for card in cards:
         if card not in RANK:
-            raise CardRulesError(f"no card {card!r} in this game; there are 1 to 13 and X")
+            raise CardRulesError(no_card(card, RANK))
     return ordered(cards)
 
 

@@ -49,6 +49,8 @@ class AbluxxenGame(Game[AbluxxenState]):
     seat_counts = setup.SEAT_COUNTS
     forms = choosing.FORMS
     position_fields = position.FIELDS
+    kinds = cards.COPIES
+    notation = position.NOTATION
     setup_choices = ("mode", "special_cards", "to_move")
 
     read_setup = staticmethod(setup.read_setup)

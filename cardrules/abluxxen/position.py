@@ -10,8 +10,8 @@ from cardrules.abluxxen.view import state_words
 from cardrules.position import Field
 
 FIELDS: tuple[Field, ...] = (
-    Field("mode", "Game", "choice", hint="base if left empty", choices=("base", "duel")),
-    Field("special_cards", "Special cards", "flag", hint="no if left empty"),
+    Field("mode", "Base game or duel", "choice", hint="base or duel; base if empty", choices=("base", "duel")),
+    Field("special_cards", "Special cards", "flag", hint="yes or no; no if empty"),
     Field("to_move", "To move", "choice"),
     Field("hands", "Hand", "cards", per_seat=True, hint="1 to 13, X for a joker"),
     Field("stacks", "Stack, bottom set first", "piles", per_seat=True, hint="sets with | between"),
@@ -23,6 +23,13 @@ FIELDS: tuple[Field, ...] = (
     Field("removed", "Removed", "cards", hint="13s and jokers, in a duel"),
     Field("bonus", "Special cards held", "pairs", hint="such as 3=A 5=B"),
 )
+
+NOTATION: tuple[tuple[str, str], ...] = (
+    ("Cards, low to high", "1 to 13, and X for a joker. There are eight of each number and five jokers."),
+    ("Sets and places", "With | between: 7 7 X | 2 is a set of two 7s and a joker, and a 2 on top of it."),
+    ("Special cards held", "The number of the special card, an equals sign, and who has it: 3=A 5=B."),
+)
+"""How the cards are written."""
 
 
 def setup_of(state: AbluxxenState) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from cardrules.abluxxen.scoring import scores
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.facts import Facts
 from cardrules.game import Event, Move, State
+from cardrules.messages import move_label
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
@@ -105,7 +106,7 @@ def who_decides(position: Position) -> Question | None:
     if after is not None and after.kind == "play" and rng.random() < DULL:
         return None
     answer = NOBODY.key if after is None else f"seat:{after.seat}"
-    facts = Facts(seat=state.to_move, move=str(move))
+    facts = Facts(seat=state.to_move, move=str(move), label=move_label("abluxxen", move))
     choices = (*(Choice(f"seat:{seat}", seat) for seat in state.seats), Choice(NOBODY.key, "nobody: the game is over"))
     asking = () if after is None else (after.rule,)
     rules = tuple(dict.fromkeys((*asking, *(rule for event in turn.events for rule in event.rules))))

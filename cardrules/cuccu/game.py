@@ -26,6 +26,8 @@ class CuccuGame(Game[CuccuState]):
     seat_counts = setup.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
+    kinds = cards.KINDS
+    notation = position.NOTATION
     setup_choices = ("dealer",)
 
     read_setup = staticmethod(setup.read_setup)

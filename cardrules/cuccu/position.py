@@ -14,6 +14,17 @@ FIELDS: tuple[Field, ...] = (
     Field("tops", "Top cards", "words", hint="one a round; - for any"),
 )
 
+NOTATION: tuple[tuple[str, str], ...] = (
+    ("Cards, low to high", "lion (−3), mask (−2), bucket (−1), nulla (0), 1 to 10, inn (11), cat (12), horse (13), "
+                           "hunter (14), cuckoo (15); and the fool, which has no value of its own. Two of each."),
+    ("Who gets which card", "Cards come off the bottom, so the first one written goes to the player after the dealer, "
+                            "the next one to the player after that, and so on: with D as dealer, 1 5 8 cat gives A the "
+                            "1 and D the cat. If the dealer exchanges with the pack, the next card comes from there."),
+    ("Top card", "The last one of the pack. It matters where the dealer's horse is asked past."),
+    ("Several rounds", "One pack for each round, with | between: 1 5 8 cat | 7 mask."),
+)  # fmt: skip
+"""How the cards are written, and which of them goes where (R2, T1, D1)."""
+
 
 def setup_of(state: CuccuState) -> dict[str, Any] | None:
     """The setup of a state at the start of its round; None in mid-round, after the comparison and at the end.

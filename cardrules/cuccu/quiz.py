@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from cardrules.facts import Facts
 from cardrules.game import Event, Move, Step
+from cardrules.messages import move_label
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
@@ -99,7 +100,7 @@ def who_decides(position: Position) -> Question | None:
     if after is None:
         return None
     answer = NOBODY.key if after.seat is None else f"seat:{after.seat}"
-    facts = Facts(seat=decision.seat, move=str(move))
+    facts = Facts(seat=decision.seat, move=str(move), label=move_label("cuccu", move))
     choices = (*_seats(state.seats), NOBODY)
     rules = tuple(dict.fromkeys((after.rule, *turn.events[0].rules)))
     return Question("cuccu", "who_decides", facts, rules, state, None, choices, frozenset({answer}), False, turn.events)

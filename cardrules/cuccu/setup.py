@@ -73,7 +73,7 @@ def check_packs(
     tops: list[str | None] = []
     for at, top in enumerate(defects.listed(setup.get("tops", []), "tops") or ()):
         if top is not None and (not isinstance(top, str) or top not in KINDS):
-            defects.add(f"tops[{at}]", f"no card {top!r} in this game")
+            defects.no_card(top, f"tops[{at}]", KINDS)
             top = None
         tops.append(top)
     for at, pack in enumerate(packs):

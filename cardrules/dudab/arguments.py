@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from cardrules.dudab import cards
 from cardrules.errors import CardRulesError
+from cardrules.spelling import no_card
 
 
 @lru_cache(maxsize=65536)
@@ -43,7 +44,7 @@ def canonical_args(verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
 
 def _known(card: str) -> None:
     if card not in cards.COPIES:
-        raise CardRulesError(f"no card {card!r} in Dudab; cards read R4f, SR or DD")
+        raise CardRulesError(no_card(card, cards.COPIES))
 
 
 def _sorted(given: tuple[str, ...]) -> tuple[str, ...]:

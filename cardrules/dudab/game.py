@@ -22,6 +22,8 @@ class DudabGame(Game[DudabState]):
     seat_counts = setup.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
+    kinds = cards.COPIES
+    notation = position.NOTATION
     setup_choices = ("starter",)
 
     read_setup = staticmethod(setup.read_setup)

@@ -18,12 +18,24 @@ FIELDS: tuple[Field, ...] = (
     Field("demand", "Row of the open demand", "number", hint="empty for none"),
     Field("discard", "Discard pile", "cards"),
     Field("pile", "Draw pile, next card first", "cards", hint="the rest is filled in, shuffled"),
-    Field("pile_size", "Cards in the draw pile", "number", hint="fewer than are left: the others are discarded"),
-    Field("phase", "Phase", "choice", choices=PHASES),
-    Field("round", "Round", "number"),
-    Field("starter", "Who started the round", "choice"),
-    Field("totals", "Points so far", "number", per_seat=True),
+    Field("pile_size", "Cards in the draw pile", "number", hint="fewer: the others are discarded"),
+    Field("phase", "Phase", "choice", hint="turn (if empty), cut, shed, scored, over", choices=PHASES),
+    Field("round", "Round", "number", hint="1 if empty"),
+    Field("starter", "Who started the round", "choice", hint="the first seat if empty"),
+    Field("totals", "Points so far", "number", per_seat=True, hint="0 if empty"),
 )
+
+NOTATION: tuple[tuple[str, str], ...] = (
+    ("Number cards", "Colour, value, symbol, with nothing between: R4f is red 4 fur. Colours: R red, Y yellow, G "
+                     "green, B blue. Values: 1 to 4. Symbols: h hand, c club, m mammoth, f fur. Each is there once."),
+    ("Shamans", "S and the colour: SR, SY, SG, SB. Two of each."),
+    ("Dudabs", "DD. There are eight."),
+    ("Rows", "The opening card first, with | between: Y1h Y2h | G4c has two cards on row 1 and one on row 2."),
+    ("Open wishes", "The row, an equals sign and the wish: 1=red 2=mammoth."),
+    ("Phase", "turn: to play a card. cut: to shorten the hand if one likes. shed: to shorten a hand that is too long. "
+              "scored: the round is over. over: the game is."),
+)  # fmt: skip
+"""How the cards are written, and the words of a position."""
 
 
 def setup_of(state: DudabState) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ from cardrules.dudab.scoring import count_points
 from cardrules.dudab.state import DudabState
 from cardrules.facts import Facts
 from cardrules.game import Event, Move
+from cardrules.messages import move_label
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
@@ -62,7 +63,7 @@ def what_binds(position: Position) -> Question | None:
     answer = "free" if decision.kind == "turn" else decision.kind
     if answer == "free" and rng.random() < DULL:
         return None
-    facts = Facts(seat=state.to_move, move=str(move), next=decision.seat)
+    facts = Facts(seat=state.to_move, move=str(move), label=move_label("dudab", move), next=decision.seat)
     rules = tuple(dict.fromkeys((decision.rule, *(rule for event in turn.events for rule in event.rules))))
     return Question(
         "dudab", "what_binds", facts, rules, state, None, BONDS, frozenset({answer}), False, turn.events

@@ -49,7 +49,9 @@ def which_rule(position: Position) -> Question | None:
     rule = verdict.rules[0]
     wrong = rng.sample([other for other in others if other != rule], min(3, len(others) - 1))
     choices = tuple(Choice(r, f"{book.cite(r)}: {book[r].title}") for r in sorted([rule, *wrong], key=list(book).index))
-    facts = Facts(seat=decision.seat, move=str(verdict.move), label=move_label(state.game.name, verdict.move))
+    move = verdict.move
+    words = move_label(state.game.name, move)
+    facts = Facts(seat=decision.seat, who=move.seat or "somebody", move=str(move), label=words)
     return Question(
         state.game.name, "which_rule", facts, (rule,), state, decision.seat, choices, frozenset({rule}), False,
         verdict.findings,

@@ -81,7 +81,8 @@ def case_head(
     """
     book = scenario.game.rulebook
     over = " · ".join(filter(None, [book.title, place, scenario.id]))
-    title = tag("p", tag("b", scenario.title), cls="cr-title cr-big", tabindex="-1", data_attend=True)
+    title = tag("p", tag("b", scenario.title), cls="cr-title cr-big", tabindex="-1", data_attend=True,
+                aria_live="polite")  # fmt: skip
     told = lines([
         ("Shows", chips_of(scenario.game, scenario.rules)),
         ("Read as", _readings(scenario)),

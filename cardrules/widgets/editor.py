@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, Draft, label, place
+from cardrules.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, WORD, Draft, label, place
 from cardrules.errors import CardRulesError, Defect, DefectsError
 from cardrules.game import Move, find_game, game_names
 from cardrules.scenario import Scenario, gallery
@@ -19,7 +19,7 @@ from cardrules.widgets.cases import reading_order
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.fields import Fields, Line
 from cardrules.widgets.handout import handout
-from cardrules.widgets.listing import press
+from cardrules.widgets.listing import lines, press
 from cardrules.widgets.live import Prose, static
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import button, reveal, row
@@ -31,6 +31,9 @@ HINTS = {
     SEED: "fills what is left to chance",
     TITLE: "a title of your own",
 }
+ASKED = "What may be done here, and what not, and why"
+OLD = "⚠ Old table: not what the fields say now, but the last position that could be"
+NOT_PLAYED = " What was played at the table is not in it; «Take over what the table shows» brings it into the fields."
 BROAD = ("cards", "piles", "words", "pairs")
 
 
@@ -56,6 +59,7 @@ class PositionEditor(Tool):
         self._played: dict[str, Timeline] = {}
         self._random = 0
         self._giving = False
+        self._respelled: dict[str, str] = {}
 
         self.game = dropdown("Game", self.act(self._game_changed))
         self.cases = dropdown("Start from", self.act(self._case_chosen))
@@ -70,6 +74,7 @@ class PositionEditor(Tool):
             self.back,
         )
         self.fields = Fields(self.act(self.write), self.guard)
+        self.writing = Prose("cr-panel cr-writing", label="How to write it down")
         self.points = Prose("cr-panel cr-points", label="Open points", sheet=static("editor.css"))
         self.told = Prose("cr-panel cr-defects", label="What is wrong")
         self.taking = ipywidgets.Textarea(
@@ -79,12 +84,14 @@ class PositionEditor(Tool):
         read_it = self._button("Read it", "Take over what is in the box", self._read)
         self.answer = Prose("cr-answer", label="What was read")
         self.giving = Prose("cr-panel cr-giving", label="Copy or save")
+        self.asked = Prose("cr-asked", label="The table")
         for part in (self.points, self.told, self.giving):
             part.on_sent(self.act(self._sent))
         reading = ipywidgets.VBox([self.taking, row(read_it), self.answer])
         reading.add_class("cr-form")
         self.stand = ipywidgets.VBox()
-        self.lay_out([bar, starts, self.fields.widget, self.points, self.told, self.stand, self.giving, reading])
+        form = [bar, starts, self.fields.widget, self.writing, self.points]
+        self.lay_out([*form, self.told, self.stand, self.giving, reading])
         self._show()
 
     # --- what can be done ---------------------------------------------------------------------------------
@@ -92,12 +99,17 @@ class PositionEditor(Tool):
     def write(self, key: str, text: str) -> None:
         """Write a text into a field (`hands.A`, `row`, `seats`, `seed`, `moves`, `title`); nothing else is lost.
 
-        Raises `CardRulesError` where there is no such field.
+        Capitals that the game does not write are taken as it writes them, which is said; the field itself is written
+        so once one is done with it. Raises `CardRulesError` where there is no such field.
         """
         if key not in (*self.fields.keys, FURTHER):
             raise CardRulesError(f"no field {key!r} here; there are {', '.join(self.fields.keys)}")
+        given, text = text, self.draft.spelled(key, text)
         self._set(self.draft.write(key, text))
-        if key == SEATS or key not in self.fields.keys or self.fields.box(key).value != text:
+        self._write_back([other for other in self._respelled if other != key])
+        self._respelled = {} if given == text else {key: given}
+        if key == SEATS or key not in self.fields.keys or self.fields.box(key).value != given:
+            self._respelled = {}
             self.fields.show(self._lines(FURTHER in (key, *self.fields.keys)))
         self._judge()
 
@@ -167,26 +179,35 @@ class PositionEditor(Tool):
         self.guard.set_options(self.game, [(find_game(n).rulebook.title, n) for n in game_names()], name)
         self.guard.set_options(self.cases, _cases(name), NONE)
         reveal(bool(self._former), self.back)
+        self._respelled = {}
         self.fields.show(self._lines(bool(self.draft.text(FURTHER))))
+        self.writing.show(_how_to_write(self.draft))
         self._judge()
+
+    def _write_back(self, keys: Iterable[str]) -> None:
+        """Let fields say what the draft says; never the one that is being typed in, as letters could get lost."""
+        with self.guard.quiet():
+            for key in keys:
+                if key in self.fields.keys:
+                    self.fields.box(key).value = self.draft.text(key)
 
     def _lines(self, further: bool) -> list[Line]:
         draft = self.draft
         seats = tuple(dict.fromkeys(draft.seats))
-        lines = [Line(SEATS, LABELS[SEATS], draft.text(SEATS), HINTS[SEATS])]
+        form = [Line(SEATS, LABELS[SEATS], draft.text(SEATS), HINTS[SEATS])]
         for one in draft.game.position_fields:
             choices = one.choices or (seats if one.kind == "choice" else ("yes", "no") if one.kind == "flag" else ())
             each = (
                 [(f"{one.key}.{seat}", label(one, seat)) for seat in seats] if one.per_seat else [(one.key, one.label)]
             )
             broad = one.kind in BROAD and not one.per_seat
-            lines += [Line(key, name, draft.text(key), one.hint, choices, broad) for key, name in each]
+            form += [Line(key, name, draft.text(key), one.hint, choices, broad) for key, name in each]
         forms = "; ".join(list(draft.game.forms.values())[:2])
-        lines.append(Line(MOVES, LABELS[MOVES], draft.text(MOVES), f"with semicolons, such as: {forms}", (), True))
-        lines += [Line(key, LABELS[key], draft.text(key), HINTS[key]) for key in (SEED, TITLE)]
+        form.append(Line(MOVES, LABELS[MOVES], draft.text(MOVES), f"with semicolons, such as: {forms}", (), True))
+        form += [Line(key, LABELS[key], draft.text(key), HINTS[key]) for key in (SEED, TITLE)]
         if further:
-            lines.append(Line(FURTHER, LABELS[FURTHER], draft.text(FURTHER), "", (), True))
-        return lines
+            form.append(Line(FURTHER, LABELS[FURTHER], draft.text(FURTHER), "", (), True))
+        return form
 
     def _judge(self) -> None:
         """Say what is wrong with the draft; where nothing is, show its table."""
@@ -203,15 +224,17 @@ class PositionEditor(Tool):
         if timeline is not None:
             self._table(timeline)
         reveal(self.explorer is not None, self.stand)
+        (self.stand.add_class if self.defects else self.stand.remove_class)("cr-old")
+        self.asked.show(heading(OLD if self.defects else ASKED))
 
     def _tell(self) -> None:
         count = len(self.defects)
         if not count:
             words = "This position can be. The table below shows it: ask it, and play on from it."
-            self.told.show(tag("p", tag("b", "✓ "), words, role="status"))
+            self.told.show(join([tag("p", tag("b", "✓ "), words, role="status"), self._spelling()]))
             return
         head = "1 thing is wrong" if count == 1 else f"{count} things are wrong"
-        more = " The table below still shows the last position that can be." if self.explorer else ""
+        more = " The table below is an old one: it shows the last position that can be." if self.explorer else ""
         items = []
         for defect in self.defects:
             found = place(self.draft, defect.path)
@@ -219,8 +242,19 @@ class PositionEditor(Tool):
             path = tag("code", defect.path) if defect.path else ""
             items.append(tag("li", there or tag("b", found.words), " ", defect.message, ". ", path))
         said = tag("p", tag("b", f"✕ {head}."), more, role="status")
-        self.told.show(join([said, tag("ul", *items, cls="cr-scroll", data_scroll="defects", tabindex="0",
-                                       aria_label="Defects")]))  # fmt: skip
+        listed = tag("ul", *items, cls="cr-scroll", data_scroll="defects", tabindex="0", aria_label="Defects")
+        self.told.show(join([said, self._spelling(), listed]))
+
+    def _spelling(self) -> Markup:
+        """What was read otherwise than it was typed."""
+        said = []
+        for key, given in self._respelled.items():
+            typed, read = WORD.findall(given), WORD.findall(self.draft.text(key))
+            pairs = dict.fromkeys(pair for pair in zip(typed, read, strict=True) if pair[0] != pair[1])
+            words = ", ".join(f"«{one}» as «{other}»" for one, other in pairs)
+            said.append(tag("p", f"Read {words}, which is how the game writes it. ",
+                             press("respell", key, "Write it so in the field")))  # fmt: skip
+        return join(said)
 
     def _open_points(self) -> Markup:
         game, options = self.draft.game, self.draft.game.rulebook.options(dict(self.draft.options))
@@ -238,10 +272,11 @@ class PositionEditor(Tool):
         return tag("details", summary, *rows, data_keep="points")
 
     def _give(self) -> None:
-        toggle = press("give", "", "Copy or save this position", pressed=self._giving)
+        toggle = press("give", "", "Copy or save what the fields say", pressed=self._giving)
         if not self._giving:
             self.giving.show(tag("p", toggle))
             return
+        toggle = join([toggle, tag("span", NOT_PLAYED, cls="cr-quiet cr-small")])
         try:
             data = Scenario(self.draft.scenario()).data
         except DefectsError as error:
@@ -271,10 +306,7 @@ class PositionEditor(Tool):
         shown = self._played.pop(key, timeline)
         if self.explorer is None:
             self.explorer = Explorer(shown, at=shown.last_frame)
-            self.stand.children = [
-                Prose("cr-asked", html=heading("What may be done here, and what not, and why")),
-                self.explorer,
-            ]
+            self.stand.children = [self.asked, self.explorer]
         else:
             self.explorer.replace(shown)
 
@@ -302,6 +334,10 @@ class PositionEditor(Tool):
         match what:
             case "goto" if value in self.fields.keys:
                 self.fields.box(value).focus()
+            case "respell":
+                self._write_back(self._respelled)
+                self._respelled = {}
+                self._tell()
             case "reading":
                 ruling, _, letter = value.partition(" ")
                 self.choose(ruling, letter)
@@ -316,6 +352,14 @@ def beginning(scenario: Scenario) -> Draft:
     if draft.text(FURTHER):
         draft = Draft.at(scenario.timeline())
     return draft.write(MOVES, "").write(TITLE, "")
+
+
+def _how_to_write(draft: Draft) -> Markup:
+    """How the game's cards and the parts of its positions are written."""
+    summary = tag("summary", f"How to write it down: the cards of {draft.game.rulebook.title}")
+    more = "Spaces stand between cards. Capitals do not matter: you are told what is read otherwise than you typed it."
+    told = lines((what, how) for what, how in draft.game.notation)
+    return tag("details", summary, told, tag("p", more, cls="cr-small cr-quiet"), data_keep="writing")
 
 
 @cache

@@ -53,18 +53,18 @@ class QuizCard(QuestionCard):
             super()._ask()
             return
         self._draw([])
-        items = [tag("li", self._mark(choice.key), choice.label) for choice in self.question.choices]
+        items = [self._mark(choice.key, choice.label) for choice in self.question.choices]
         self.asking.show(join([heading(self.prompt), tag("ul", *items, cls="cr-marked")]))
 
-    def _mark(self, key: str) -> Markup:
-        """How a choice stands: right or wrong, taken or not."""
+    def _mark(self, key: str, label: str) -> Markup:
+        """A choice and how it stands: right or wrong where it was taken or should have been, else nothing."""
         right, taken = key in self.question.answers, key in self.chosen
-        sign = tag("b", "✓" if right else "✕" if taken else "·", aria_hidden="true")
-        words = {
-            (True, True): "right, and you took it: ", (True, False): "right, but you left it out: ",
-            (False, True): "wrong, and you took it: ", (False, False): "wrong, as you thought: ",
-        }  # fmt: skip
-        return join([sign, " ", tag("span", words[right, taken], cls="cr-quiet cr-small")])
+        if not right and not taken:
+            return tag("li", label, cls="cr-apart")
+        words = ("right: you chose it" if taken else "right: you left it out") if right else "wrong: you chose it"
+        sign, look = ("✓", "cr-good") if right else ("✕", "cr-bad")
+        told = tag("span", words, cls="cr-verdict")
+        return tag("li", tag("b", sign, aria_hidden="true"), " ", label, " ", told, cls=look)
 
     def _onward(self) -> Markup:
         words = "See the result" if self._is_last() else "Next question ›"
@@ -91,23 +91,26 @@ class QuizBoard(Tool):
         super().__init__()
         self.count = count
         self.quiz, self.at = Quiz(find_game(game).name, seed=seed, count=count), 0
+        self._asked_before = 0
         self.game = dropdown("Game", self.act(self._changed))
         self.seed = seed_box("run", seed)
         self.seed.observe(self.act(self._changed), names="value")
         again = button(
-            "From the start", "Ask the questions of this number from the first", self.act(self._again), self.guard
+            "Start this run again", "Ask the same questions from the first one", self.act(self._again), self.guard
         )
-        other = button("Other questions", "Ask those of the next number", self.act(self.other), self.guard)
+        other = button("Other questions", "Begin a new run, with the next number", self.act(self.other), self.guard)
         with self.guard.quiet():
             self.guard.set_options(self.game, [(find_game(n).rulebook.title, n) for n in game_names()], self.quiz.game)
+        self.change = Prose("cr-panel cr-change", label="A new run?")
         self.progress = Prose("cr-progress", label="The run")
         self.card = QuizCard(self.quiz.questions[0], self._marked, self.act(self.onward), self._is_last)
         self.result = Prose("cr-panel cr-result", label="The result")
         self.rule = RulePanel(find_game(game), self.card.question.state.options)
-        self.result.on_sent(self.act(self._sent))
+        for part in (self.result, self.change):
+            part.on_sent(self.act(self._sent))
         bar = row(self.game, self.seed, again, other)
         bar.add_class("cr-filters")
-        self.lay_out([bar, self.progress, self.card, self.result, self.rule.widget])
+        self.lay_out([bar, self.change, self.progress, self.card, self.result, self.rule.widget])
         self._draw()
 
     # --- what can be done ---------------------------------------------------------------------------------
@@ -120,19 +123,26 @@ class QuizBoard(Tool):
     def start(self, game: str, seed: int) -> None:
         """Begin a run. Raises `CardRulesError` on an unknown game."""
         self.quiz, self.at = Quiz(find_game(game).name, seed=seed, count=self.count), 0
-        with self.guard.quiet():
-            self.game.value, self.seed.value = game, str(seed)
+        self._asked_before = 0
+        self.keep_on()
         self._show()
+
+    def keep_on(self) -> None:
+        """Stay in this run: the controls say its game and number again."""
+        with self.guard.quiet():
+            self.game.value, self.seed.value = self.quiz.game, str(self.quiz.seed)
+        self.change.show(Markup())
 
     def other(self) -> None:
         """Begin a run of other questions: those of the next seed."""
-        self.start(self.game.value, self._seed() + 1)
+        self.start(self.quiz.game, self.quiz.seed + 1)
 
     def onward(self) -> None:
         """Go on to the next question, or to the result. Raises `CardRulesError` before the answer."""
         if self.over or self.card.marking is None:
             raise CardRulesError("answer this question first")
         self.at += 1
+        self.keep_on()
         self._show()
 
     def ask_again(self) -> None:
@@ -141,8 +151,10 @@ class QuizBoard(Tool):
             raise CardRulesError("answer the questions of this run first")
         if not self.quiz.missed:
             raise CardRulesError("no rule was missed")
+        before = len(self.quiz.questions)
         if not self.quiz.ask_again():
             raise CardRulesError("no further question about these rules was found; try other questions")
+        self._asked_before = before
         self._show()
 
     # --- inside -------------------------------------------------------------------------------------------
@@ -164,10 +176,12 @@ class QuizBoard(Tool):
     def _tell(self) -> None:
         """Where in the run this is."""
         title = find_game(self.quiz.game).rulebook.title
-        asked, right = len(self.quiz.markings), self.quiz.right
-        where = (
-            f"{title}: the result" if self.over else f"{title}: question {self.at + 1} of {len(self.quiz.questions)}"
-        )
+        before = 0 if self.over else self._asked_before
+        marked = self.quiz.markings[before:]
+        asked, right = len(marked), sum(marking.right for marking in marked)
+        number = f"{self.at + 1 - before} of {len(self.quiz.questions) - before}"
+        where = f"missed rules again, question {number}" if before else f"question {number}"
+        where = f"{title}: {'the result' if self.over else where}"
         so_far = f" · {right} of {asked} right" if asked else ""
         words = tag("p", tag("b", where), so_far, cls="cr-title cr-count", tabindex="-1", data_attend=True)
         self.progress.show(words)
@@ -200,6 +214,7 @@ class QuizBoard(Tool):
 
     def _marked(self, chosen: list[str]) -> None:
         self.quiz.answer(chosen)
+        self.keep_on()
         self._tell()
 
     def _is_last(self) -> bool:
@@ -209,14 +224,28 @@ class QuizBoard(Tool):
         return seed_in(self.seed)
 
     def _changed(self, _change: Any) -> None:
-        """Another game or seed: begin at once where nothing was answered yet, else say how."""
+        """Another game or seed: begin at once where no answer would be lost, else ask."""
         seed = self._seed()
-        if self.quiz.markings and not self.over:
-            raise CardRulesError("this run is not finished: go on with it, or press «From the start» for the new one")
-        self.start(self.game.value, seed)
+        if (self.game.value, seed) == (self.quiz.game, self.quiz.seed):
+            self.keep_on()
+        elif self.quiz.markings and not self.over:
+            self.change.show(self._question(seed))
+        else:
+            self.start(self.game.value, seed)
+
+    def _question(self, seed: int) -> Markup:
+        """Whether to leave a run that is not finished."""
+        here, there = (find_game(name).rulebook.title for name in (self.quiz.game, self.game.value))
+        number = "" if seed == self.quiz.seed else f", number {seed}"
+        count = len(self.quiz.markings)
+        answers = "your answer is" if count == 1 else f"your {count} answers are"
+        said = f"This run about {here} is not finished. If you begin a new one, {answers} gone."
+        stay, leave = press("stay", "", f"Go on with {here}"), press("leave", "", f"Begin {there}{number}")
+        asked = tag("p", tag("b", "Begin a new run? "), said, role="status")
+        return join([asked, tag("div", stay, leave, cls="cr-buttons")])
 
     def _again(self) -> None:
-        self.start(self.game.value, self._seed())
+        self.start(self.quiz.game, self.quiz.seed)
 
     def _sent(self, what: str, value: str, _stamp: int) -> None:
         match what:
@@ -228,3 +257,7 @@ class QuizBoard(Tool):
                 self._again()
             case "other":
                 self.other()
+            case "stay":
+                self.keep_on()
+            case "leave":
+                self.start(self.game.value, self._seed())

@@ -135,10 +135,14 @@ class RuleBrowser(Tool):
 
     def _draw(self) -> None:
         used = self._used()
+        found = self._found(used)
         self._seen = self._of_the_table()
         self.filter.show(self._standings(used))
-        self.list.show(self._list(self._found(used), used))
-        self._tell(used)
+        self.list.show(self._list(found, used))
+        if found:
+            self._tell(used)
+        else:
+            self.detail.show(tag("p", "No rule is shown here, as none is like that.", cls="cr-quiet"))
 
     def _worded(self) -> list[Rule]:
         """The rules with the words that are looked for, in reading order."""

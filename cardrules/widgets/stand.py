@@ -61,9 +61,10 @@ class Stand:
         """What is shown, or None while nothing is."""
         return None if self.explorer is None else self.explorer.timeline
 
-    def open(self, scenario: Scenario, among: Sequence[Scenario] = ()) -> None:
+    def open(self, scenario: Scenario, among: Sequence[Scenario] = (), *, lead: bool = True) -> None:
         """Show a scenario at its start, or as it was left; `among` are those that one can walk on to.
 
+        The reader is led to its title, unless `lead` is False: who walks on stays at the button.
         Raises what `Scenario.run` raises.
         """
         self._keep()
@@ -74,7 +75,8 @@ class Stand:
         self._place = f"{among.index(scenario) + 1} of {len(among)}" if scenario in among else ""
         self._copying = False
         self._show(self._timelines[scenario.id])
-        self.head.attend()
+        if lead:
+            self.head.attend()
 
     def show(self, timeline: Timeline, title: str = "The table") -> None:
         """Show a timeline that is no scenario's, or what has become of it under that title."""
@@ -166,7 +168,7 @@ class Stand:
                     self._back()
             case "walk" if self.scenario is not None:
                 at = self._walk.index(self.scenario) + (1 if value == "next" else -1)
-                self.open(self._walk[at % len(self._walk)], self._walk)
+                self.open(self._walk[at % len(self._walk)], self._walk, lead=False)
 
 
 def _recorded(scenario: Scenario) -> Timeline:

@@ -44,7 +44,7 @@ def test_a_position_is_written_refused_mended_and_played(lab: Any, root: Path) -
     expect(editor.get_by_label("Rows, opening card first")).to_be_visible()
     editor.get_by_role("button", name="Random position").click()
     expect(told).to_contain_text("This position can be")
-    editor.get_by_role("button", name="Copy or save this position").click()
+    editor.get_by_role("button", name="Copy or save what the fields say").click()
     short = editor.get_by_label("Short text, for a chat", exact=True)
     text = short.input_value()
     rows = editor.get_by_label("Rows, opening card first").input_value()
@@ -96,4 +96,4 @@ def test_ten_questions_are_answered_in_the_picture_and_by_keyboard(lab: Any, roo
     lab.screenshot("quiz-result")
     assert lab.audit() == []
     quiz.get_by_role("button", name="Ask the missed rules again").click()
-    expect(progress).to_contain_text("question 11 of")
+    expect(progress).to_contain_text("missed rules again, question 1 of")

@@ -137,6 +137,13 @@ def test_the_gallery_answers_to_the_keyboard_alone(run: Any) -> None:
     page.keyboard.press("Enter")
     expect(place.get_by_role("alert").filter(has_text="Not allowed")).to_be_visible()
     assert focused(page).startswith("Try «"), "a redraw leaves the focus where it was"
+    onward = head.get_by_role("button", name="Next case ›")
+    onward.focus()
+    for number in (2, 3):
+        page.keyboard.press("Enter")
+        expect(head).to_contain_text(f" {number} of {found} ")
+        expect(onward).to_be_focused()
+        expect(onward).to_be_in_viewport()
 
 
 def test_the_rulebook_filters_tells_and_opens_cases(lab: Any, run: Any) -> None:

@@ -22,11 +22,11 @@ def test_replay_prints_the_transcript_with_rule_ids(cardrules: Run, write: Write
     assert text.startswith("Cuccù: The cat scratches a player who still holds their own card")
     assert "Q4 b" in text
     for move in CAT["moves"]:
-        assert f"> {move}" in text
+        assert f"({move})\n" in text
     events = Scenario(cat(options={"Q4": "b"})).run().timeline.events
     assert text.count("[cuccu:") == len(events)
     assert "[cuccu:CA1, cuccu:X5, cuccu:T6]" in text
-    assert text.rstrip().endswith("Legal now: next.")
+    assert text.rstrip().endswith("Legal now: Deal the next round (next).")
 
 
 def test_replay_json_is_one_object_with_state_events_legal_and_outcome(cardrules: Run, write: Write) -> None:
@@ -61,8 +61,8 @@ def test_a_refused_move_names_its_index_its_rule_and_the_legal_moves(cardrules: 
     path = write(cat(moves=["A request", "A keep"]))
     said = cardrules("replay", path)
     assert said.status == 1
-    assert "> A keep" in said.out
-    assert "[cuccu:T3]" in said.out and "B keep · B request" in said.out
+    assert "> A: Keep the card (A keep)" in said.out
+    assert "[cuccu:T3]" in said.out and "Keep the card (B keep) · " in said.out and "(B request)." in said.out
     data = cardrules("replay", path, "--json")
     assert data.status == 1
     refused = data.json["refused"]

@@ -27,10 +27,12 @@ def test_every_event_and_move_is_told_with_its_rules(timeline: Timeline) -> None
     text = as_text(timeline, "The cat")
     assert text.startswith("Cuccù: The cat\nOptions: Q4 b\n")
     assert text.count("[cuccu:") == len(timeline.events)
-    assert "> C request" in text
-    assert text.endswith("Legal now: D keep · D draw.")
+    words = move_label("cuccu", timeline.moves[2])
+    assert f"> C: {words} (C request)" in text
+    assert text.endswith("Legal now for D: Keep the card (D keep) · Draw from the bottom (D draw).")
+    assert "Legal now for D: Keep the card · Draw from the bottom." in as_markdown(timeline)
     timeline.undo()
-    assert "> C request" not in as_text(timeline), "up to the cursor"
+    assert "(C request)\n" not in as_text(timeline), "up to the cursor"
 
 
 def test_told_for_a_seat_hidden_cards_stay_hidden(timeline: Timeline) -> None:
@@ -52,9 +54,9 @@ def test_told_for_a_seat_nobody_else_s_moves_are_listed() -> None:
     timeline.play(timeline.state.legal_moves[0])
     assert timeline.state.decision is not None and timeline.state.decision.seat == "B"
     assert as_text(timeline, seat="A").endswith("\nB chooses now.")
-    assert "Legal now: B play" in as_text(timeline, seat="B")
+    assert "Legal now for B: " in as_text(timeline, seat="B")
     for text in (as_markdown(timeline, seat="A"), as_html(timeline, seat="A", pictures=False)):
-        assert "B play" not in text and "B chooses now." in text
+        assert "Legal now" not in text and "B chooses now." in text
 
 
 def test_rules_cited_are_listed_in_reading_order(timeline: Timeline) -> None:

@@ -49,7 +49,7 @@ def test_each_game_begins_with_a_position_that_can_be(made: PositionEditor, game
     assert made.defects == () and "This position can be" in made.told.html
     assert made.explorer is not None and made.explorer.timeline.game.name == game
     labels = [box.description for box in made.fields.boxes if box.layout.display != "none"]
-    assert labels[0] == "Seats" and len(set(labels)) == len(labels)
+    assert labels[0] == "Seats" and len({*labels, "Game"}) == len(labels) + 1
     for field in find_game(game).position_fields:
         assert any(label.startswith(field.label.partition(",")[0]) for label in labels)
 
@@ -75,11 +75,57 @@ def test_what_is_wrong_is_said_while_one_types_with_where_in_words_and_as_a_path
     assert made.defects == () and not any("cr-wrong" in box._dom_classes for box in made.fields.boxes)
 
 
+def test_capitals_are_read_as_the_game_writes_them_and_that_is_said(made: PositionEditor) -> None:
+    types(made, "packs", "1 Cat 7 MASK")
+    assert made.defects == () and made.draft.text("packs") == "1 cat 7 mask"
+    assert "«Cat» as «cat», «MASK» as «mask»" in made.told.html
+    assert made.fields.box("packs").value == "1 Cat 7 MASK", "nothing is changed under the fingers of who types"
+    types(made, "dealer", "b")
+    assert made.fields.box("packs").value == "1 cat 7 mask" and made.draft.text("dealer") == "B"
+    send(made.told, do="respell", value="dealer", stamp=0)
+    assert made.fields.box("dealer").value == "B" and "which is how" not in made.told.html
+    types(made, "seats", "A a B")
+    types(made, "dealer", "a")
+    assert made.draft.text("dealer") == "a", "a seat of that very name is meant"
+    made.game.value = "dudab"
+    types(made, "hands.A", "r4F dd sr")
+    assert made.draft.text("hands.A") == "R4f DD SR"
+    made.game.value = "abluxxen"
+    types(made, "hands.A", "7 x")
+    assert made.draft.text("hands.A") == "7 X"
+
+
+def test_a_near_miss_is_asked_about(made: PositionEditor) -> None:
+    types(made, "packs", "7 cuckou Seven | dog")
+    html = unescape(made.told.html)
+    assert "no card 'cuckou' in this game; did you mean 'cuckoo'?" in html
+    assert "no card 'Seven' in this game; did you mean '7'?" in html
+    assert "no card 'dog' in this game; there are lion, mask, bucket, nulla, 1 to 10, inn" in html
+
+
+@each_game
+def test_how_to_write_the_cards_is_told_in_the_editor(made: PositionEditor, game: str) -> None:
+    made.game.value = game
+    assert "How to write it down" in made.writing.html
+    kinds = find_game(game).kinds
+    assert all(card in made.writing.html for card in kinds if card.isalpha())
+    assert made.defects == () and "cr-old" not in made.stand._dom_classes
+
+
+def test_the_order_of_the_pack_is_told_as_it_is(made: PositionEditor) -> None:
+    assert "with D as dealer, 1 5 8 cat gives A the 1 and D the cat" in made.writing.html
+    types(made, "packs", "1 5 8 cat")
+    types(made, "moves", "A keep; B keep; C keep")
+    assert made.draft.text("dealer") == "D" and made.explorer is not None
+    assert made.explorer.timeline.state.view(None)["hands"] == {"A": "1", "B": "5", "C": "8", "D": "cat"}
+
+
 def test_the_table_of_the_last_good_position_stays_until_the_next_one(made: PositionEditor) -> None:
     assert made.explorer is not None
     good = made.explorer.picture.html
     types(made, "dealer", "Z")
     assert made.defects and made.explorer.picture.html == good and "last position that can be" in made.told.html
+    assert "cr-old" in made.stand._dom_classes and "Old table" in made.asked.html
     types(made, "dealer", "A")
     assert made.explorer.picture.html != good
     assert made.explorer.timeline.state.to_move == "B", "the seat after the dealer begins"

@@ -72,7 +72,8 @@ def test_a_whole_run_is_marked_at_once_and_counted(opened: Any, game: str) -> No
     missed = set(board.quiz.missed)
     send(board.result, do="again", value="", stamp=0)
     assert not board.over and board.card.layout.display == "" and board.result.html == ""
-    assert "question 11 of" in board.progress.html
+    assert f"missed rules again, question 1 of {len(board.quiz.questions) - 10}" in board.progress.html
+    assert "right" not in board.progress.html, "the count begins anew as well"
     while not board.over:
         assert missed.intersection(board.card.question.rules)
         answer(board, right=True)
@@ -114,8 +115,10 @@ def test_an_answer_stands_once_it_is_marked(board: QuizBoard) -> None:
         send(board.card.asking, do=what, value=board.card.question.choices[0].key, stamp=0)
     assert board.card.answer.html == marked and len(board.quiz.markings) == 1 and board.quiz.right == 0
     for choice in board.card.question.choices:
-        right = choice.key in board.card.question.answers
-        assert f"{'right, but' if right else 'wrong'}" in board.card.asking.html
+        right, taken = choice.key in board.card.question.answers, choice.key in board.card.chosen
+        line = next(part for part in board.card.asking.html.split("<li")[1:] if f"{escape(choice.label)}" in part)
+        assert ("cr-good" in line, "✓" in line, "right: you left it out" in line) == (right, right, right)
+        assert ("cr-bad" in line, "✕" in line, "wrong: you chose it" in line) == (taken, taken, taken)
     with pytest.raises(CardRulesError, match="answer the questions of this run first"):
         board.ask_again()
 
@@ -134,10 +137,30 @@ def test_the_same_seed_asks_the_same_and_another_one_others(board: QuizBoard, op
 
 def test_a_run_that_has_begun_is_not_lost_by_the_way(board: QuizBoard) -> None:
     answer(board, right=True)
+    question = board.card.question
+    for stay in (lambda: send(board.change, do="stay", value="", stamp=0), lambda: onward(board)):
+        board.game.value = "dudab"
+        assert "your answer is gone" in board.change.html and board.notice.html == "", "it is asked, not refused"
+        assert board.quiz.game == "cuccu" and board.quiz.right == 1 and board.card.question is question
+        stay()
+        assert board.game.value == "cuccu" and board.change.html == "", "controls and questions say the same"
+    assert board.at == 1 and board.quiz.right == 1
+    board.seed.value = "7"
+    assert "Begin Cuccù, number 7" in board.change.html
+    board.seed.value = "1"
+    assert board.change.html == ""
     board.game.value = "dudab"
-    assert "not finished" in board.notice.html and board.quiz.game == "cuccu" and board.quiz.right == 1
-    board._again()
+    send(board.change, do="leave", value="", stamp=0)
     assert board.quiz.game == "dudab" and "Dudab: question 1 of 10" in board.progress.html
+    assert board.change.html == "" and board.game.value == "dudab"
+
+
+@each_game
+def test_no_question_writes_a_move_as_a_file_does(game: str) -> None:
+    for kind in ("which_rule", "what_binds" if game == "dudab" else "who_decides"):
+        for question in questions(game, seed=5, count=3, kinds=(kind,)):
+            assert f"«{question.facts['label']}»" in question.prompt
+            assert f"«{question.facts['move']}»" not in question.prompt
 
 
 @pytest.mark.parametrize("text", ["", "one", "1.5", "--3", "9" * 40, "<b>"])
