@@ -15,6 +15,7 @@ from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
 from cardrules.picture.lanes import EDGE, WIDE
 from cardrules.picture.svg import num, path, rect, text, title
+from cardrules.picture.theme import TALLIES
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, spread
 from cardrules.picture.ways import arrow, bow, down_beside
 from cardrules.records import View
@@ -28,15 +29,21 @@ TOP = 108.0
 """How high the strip in the middle of the table is."""
 GHOST = 96.0
 SIX = 6
+STEP = marks.TALLY + 2
+"""How far the numbers on the cards of a hand are apart."""
 GROUNDS = """
+:where(rect[class^=crp-v]){stroke:#7d7466; rx:5px}
 .crp-bonus{fill:#cfe8c4}
-.crp-wild{fill:#3d3550}
-.crp-tiles g>rect.crp-wild+text{fill:#fff}
-.crp-c1{fill:#fdf1f0} .crp-c2{fill:#fbe3d6} .crp-c3{fill:#fbe7c2} .crp-c4{fill:#f6eeb4} .crp-c5{fill:#e6efb9}
-.crp-c6{fill:#cfeac6} .crp-c7{fill:#c2e9d9} .crp-c8{fill:#c0e6ea} .crp-c9{fill:#c4dcf3} .crp-c10{fill:#cfd3f6}
-.crp-c11{fill:#ddcff3} .crp-c12{fill:#efcdec} .crp-c13{fill:#f8ccd9}
+.crp-vx{fill:#3d3550}
+.crp-tiles g>rect.crp-vx+text{fill:#fff}
+.crp-v1{fill:#fdf1f0} .crp-v2{fill:#fbe3d6} .crp-v3{fill:#fbe7c2} .crp-v4{fill:#f6eeb4} .crp-v5{fill:#e6efb9}
+.crp-v6{fill:#cfeac6} .crp-v7{fill:#c2e9d9} .crp-v8{fill:#c0e6ea} .crp-v9{fill:#c4dcf3} .crp-v10{fill:#cfd3f6}
+.crp-tiles g>.crp-v10+text,.crp-tiles g>.crp-v11+text,.crp-tiles g>.crp-v12+text,.crp-tiles g>.crp-v13+text{
+  font-size:15px; letter-spacing:-1.2px
+}
+.crp-v11{fill:#ddcff3} .crp-v12{fill:#efcdec} .crp-v13{fill:#f8ccd9}
 """
-"""The ground of each value, of jokers, of special cards."""
+"""The ground of each value, of jokers, of special cards; two digits stand closer, for cards overlap."""
 
 
 def picture(
@@ -52,11 +59,13 @@ def picture(
     """The table as one seat knows it, as an SVG string.
 
     `event` is what has just happened, as that seat knows it; what it changed is marked. `moves` can be clicked: the
-    n-th card of a value lays n of them, places and pile are drawn from, a combination of the ghost is chosen, the
-    rest are buttons. `picks` are keys of things that can be clicked otherwise: `hand:A:7:2`, `set:A:2`, `row:3`,
-    `ghost:8`, `removed`; those that are `chosen` are marked. `notes` are written at things. `trail` is not needed.
+    numbers on the cards of a value lay so many of them, places and pile are drawn from, a combination of the ghost is
+    chosen, the rest are buttons. Sets that mix numbers with jokers have no place here; how many there are is said.
+    `picks` are keys of things that can be clicked otherwise: `hand:A:7:2`, `set:A:2`, `row:3`, `ghost:8`, `removed`;
+    those that are `chosen` are marked. `notes` are written at things. `trail` is what happened before, the latest last:
+    where the turn only passes on, what its move changed stays marked.
     """
-    seen = shown(view, event)
+    seen = shown(view, event, trail)
     tray = Tray(seen.now, seen.came_from, chosen)
     y = EDGE
     _middle(view, tray, y)
@@ -70,13 +79,14 @@ def picture(
         y += LANE + 8
     return lanes.table(
         tray, y + 6, seen, notes, _controls(view, tray, moves, buttons, picks), lanes.Markers(_way, _flag, _note),
-        label=heading(view), name="The table of Abluxxen", board=board_text(view), sheet=GROUNDS,
+        label=heading(view), name="The table of Abluxxen", board=board_text(view),
+        sheet=GROUNDS + TALLIES if any(move.verb == "play" for move in moves) else GROUNDS,
     )  # fmt: skip
 
 
 def _ground(card: str) -> str:
     """The class that gives a value its ground; a value's colour means nothing (R1.3)."""
-    return "crp-wild" if card == JOKER else f"crp-c{card}"
+    return "crp-vx" if card == JOKER else f"crp-v{card}"
 
 
 # --- the middle -------------------------------------------------------------------------------------------------
@@ -96,7 +106,7 @@ def _middle(view: View, tray: Tray, y: float) -> None:
             tray.add(rect(x, at, 62, HEIGHT, 6, cls="crp-place"))
         for k, card in enumerate(cards, 1):
             shift = 0 if k == 2 else 11 if len(cards) == 1 else 0
-            tray.tile(f"row:{n}:{k}", x + shift + 22 * (k - 1), at, card, _ground(card))
+            tray.tile(f"row:{n}:{k}", x + shift + 22 * (k - 1), at, card, _ground(card), bare=True)
         word = f"{n}: pair" if len(cards) == 2 else str(n)
         tray.add(text(x + 31, at + HEIGHT + 17, word, cls="crp-small crp-mute crp-mid"))
         if len(cards) == 2:
@@ -146,7 +156,7 @@ def _ghost(view: View, tray: Tray, y: float) -> None:
     for (value, _), xs in zip(groups, places, strict=True):
         keys = [f"ghost:{value}:{n}" for n in range(1, len(xs) + 1)]
         for key, x in zip(keys, xs, strict=True):
-            tray.tile(key, INDENT + x, y + 16, value, _ground(value))
+            tray.tile(key, INDENT + x, y + 16, value, _ground(value), bare=True)
         box = tray.frame(keys, "crp-bundle", listing(grouped([value] * len(xs))), gap=4)
         tray.boxes[f"ghost:{value}"] = box
 
@@ -205,7 +215,7 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, room: float) -> 
                 tray.back(f"hand:{seat}:?:{n}", INDENT + x, y)
             else:
                 key = f"hand:{seat}:{value}:{n}"
-                tray.tile(key, INDENT + x, y - tray.lift(key), value, _ground(value))
+                tray.tile(key, INDENT + x, y - tray.lift(key), value, _ground(value), bare=True)
     tray.note(f"hand:{seat}", INDENT, y, max(end - INDENT, WIDTH), HEIGHT)
 
 
@@ -219,7 +229,7 @@ def _stack(tray: Tray, seat: str, stack: Sequence[Sequence[str]], y: float) -> N
     for level, (cards, xs) in enumerate(zip(stack, places, strict=True), 1):
         keys = [f"set:{seat}:{level}:{n}" for n in range(1, len(cards) + 1)]
         for key, card, x in zip(keys, cards, xs, strict=True):
-            tray.tile(key, INDENT + x, y, card, _ground(card))
+            tray.tile(key, INDENT + x, y, card, _ground(card), bare=True)
         first, last = tray.boxes[keys[0]], tray.boxes[keys[-1]]
         left, wide = first.x - WIDTH / 2, last.x - first.x + WIDTH
         tray.note(f"set:{seat}:{level}", left, y, wide, HEIGHT)
@@ -266,7 +276,7 @@ def _controls(
     for move in moves:
         key = _thing(move)
         if key is not None and key in tray.boxes:
-            made.append(tray.spot(key, move_label("abluxxen", move), move=str(move), quiet=move.verb == "play"))
+            made.append(tray.spot(key, move_label("abluxxen", move), move=str(move)))
     made += tray.picks(picks, lambda key: _said(view, key))
     if buttons:
         lane = tray.boxes[f"hand:{buttons[0].seat}"].y
@@ -276,14 +286,48 @@ def _controls(
             width = marks.button_width(word)
             made.append(marks.button(x - width / 2, lane, width, word, move=str(move), said=f"{move.seat}: {word}"))
             x -= width + 10
-    return "".join(made)
+    return "".join([*made, *_tallies(tray, [move for move in moves if move.verb == "play"])])
+
+
+def _tallies(tray: Tray, plays: Sequence[Move]) -> list[str]:
+    """On each run of equal cards in a hand the numbers of them that can be laid, and how many other sets there are."""
+    runs: dict[str, list[Move]] = {}
+    for move in plays:
+        if len(set(move.args)) == 1 and f"hand:{move.seat}:{move.args[0]}:1" in tray.boxes:
+            runs.setdefault(f"hand:{move.seat}:{move.args[0]}", []).append(move)
+    if not runs:
+        return []
+    begins = sorted((tray.boxes[f"{run}:1"].x - WIDTH / 2, run) for run in runs)
+    made, free = [], 0.0
+    for (start, run), after in zip(begins, [*(x for x, _ in begins[1:]), WIDE - EDGE], strict=True):
+        ways = sorted(runs[run], key=lambda move: len(move.args))
+        most = len(ways[-1].args)
+        last = tray.boxes[f"{run}:{most}"]
+        left = max(start, free)
+        room = min(after, last.x + WIDTH / 2) - left
+        fits = int((min(after - left, room + 8) + 2.1) // STEP)
+        if fits < len(ways):  # in a crowded hand the fewest, and all
+            ways = [*ways[: max(fits - 1, 0)], *ways[-1:]] if fits > 0 else []
+        x = left + max((room - STEP * len(ways) + 2) / 2, 0) + marks.TALLY / 2
+        for move in ways:
+            first = tray.boxes[f"{run}:{most - len(move.args) + 1}"]
+            begin = first.x - WIDTH / 2
+            reach = (begin, last.y - HEIGHT / 2, min(last.x + WIDTH / 2, after) - begin, HEIGHT)
+            made.append(
+                marks.tally(x, last.y + 8, len(move.args), reach, move=str(move), said=move_label("abluxxen", move))
+            )
+            x += STEP
+        free = x - marks.TALLY / 2 if ways else left
+    if more := len(plays) - len(made):
+        mixed = sum(len(set(move.args)) > 1 for move in plays)
+        word = f"and {more} more {'with jokers, ' if mixed == more else ''}among the buttons below"
+        made.append(text(WIDE - EDGE - 10, last.y + HEIGHT / 2 + 12, word, cls="crp-small crp-mute crp-end"))
+    return made
 
 
 def _thing(move: Move) -> str | None:
     """The key of the thing that makes this move when it is clicked, if there is one."""
     match move.verb, move.args:
-        case "play", (first, *_) if len(set(move.args)) == 1:
-            return f"hand:{move.seat}:{first}:{len(move.args)}"
         case "draw", ("pile",):
             return "pile"
         case "draw", ("row", place):

@@ -7,7 +7,7 @@ first card of the third set from the bottom), `row:4:1` (the fourth place, its f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cardrules.abluxxen.cards import HIGH
 from cardrules.picture.changes import Changes, Scene, Way
@@ -32,8 +32,8 @@ class TableScene(Scene):
         return [f"{self.top(seat)}:{n}" for n in range(1, len(self.view["stacks"][seat][-1]) + 1)]
 
 
-def shown(view: View, event: Event | None) -> Changes:
-    """What to draw for a view after an event."""
+def shown(view: View, event: Event | None, trail: Sequence[Event] = ()) -> Changes:
+    """What to draw for a view after an event, `trail` being the events before it (the latest last)."""
     if event is None:
         return Changes()
     scene = TableScene(view, event)
@@ -43,11 +43,45 @@ def shown(view: View, event: Event | None) -> Changes:
     elif event.kind in SAFE:
         _safe(scene)
     scene.changes.now.update(NOW.get(event.kind, ()))
+    if event.kind in PASSES_ON:
+        _still_marked(scene, trail)
+    if event.kind == "turn_begins" and _first_turn(view, trail):
+        scene.changes.flags[f"seat:{event.facts['seat']}"] = "begins"
     return scene.changes
 
 
+def _still_marked(s: TableScene, trail: Sequence[Event]) -> None:
+    """What the move changed that has just come to its end; nothing of it moves again."""
+    for event in reversed(trail):
+        if event.kind in MARKED:
+            earlier = TableScene(s.view, event)
+            SHOW[event.kind](earlier)
+            s.changes.now |= earlier.changes.now
+            s.changes.flags = earlier.changes.flags | s.changes.flags
+        if event.kind in MOVES or event.kind == "turn_begins":
+            return
+
+
+def _first_turn(view: View, trail: Sequence[Event]) -> bool:
+    """Whether nobody has had a turn before; where nothing is known of what was before, by what lies on the table."""
+    if trail:
+        return not any(event.kind in MOVES for event in trail)
+    return not any(view["stacks"].values()) and not view["discard"]
+
+
+MOVES = frozenset({
+    "laid", "ghost_snatched", "taken", "left", "taken_back", "discarded", "drawn_from_pile", "drawn_from_row",
+    "declined",
+})  # fmt: skip
+"""With one of these each move begins."""
+PASSES_ON = frozenset({"turn_begins", "may_console", "must_draw"})
+"""Events that only say whose turn it is to do what."""
+MARKED = (MOVES | {"refilled"}) - {"left", "declined"}
+"""What is still to be seen of a move when it has come to its end."""
+
+
 WORDS: Mapping[str, Mapping[str, str]] = {
-    "turn_begins": {"seat": "begins"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
+    "turn_begins": {"seat": "next"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
     "special_too_late": {"seat": "too late"}, "last_cards": {"seat": "last cards"}, "won": {"seats": "wins"},
     "won_together": {"seats": "wins"}, "tie_broken": {"seats": "wins"}, "special_kept": {"seat": "has it"},
 }  # fmt: skip

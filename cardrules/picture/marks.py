@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardrules.picture.svg import at, group, path, rect, tag, text, title, width_of
+from cardrules.picture.svg import at, group, num, path, rect, tag, text, title, width_of
 
 PILL_HEIGHT = 20
+TALLY = 22
+"""How wide and high a `tally` is."""
 
 
 def tokens(
@@ -108,6 +110,19 @@ def button(x: float, y: float, width: float, word: str, *, move: str, said: str)
     )
 
 
+def tally(x: float, y: float, count: int, reach: tuple[float, float, float, float], *, move: str, said: str) -> str:
+    """A number in a small pill with its middle at a point; pressing it makes a move with so many cards.
+
+    While it is pointed at or has the focus, a frame shows at `reach` (left, top, width, height): what the move takes.
+    """
+    left, top, width, height = reach
+    pill = tag(
+        "circle", title(said), cx=x, cy=y, r=TALLY / 2, cls="crp-n", data_move=move, tabindex=0, role="button",
+        aria_label=said,
+    )  # fmt: skip
+    return pill + path(f"M{num(left)} {num(top)}h{num(width)}v{num(height)}h{num(-width)}z") + text(x, y + 5.5, count)
+
+
 def spot(
     x: float,
     y: float,
@@ -117,22 +132,20 @@ def spot(
     said: str,
     move: str | None = None,
     pick: str | None = None,
-    quiet: bool = False,
     chosen: bool | None = None,
 ) -> str:
     """A place over something drawn, with its middle at a point, that can be clicked: for a move, or a part of one.
 
-    A `quiet` one shows only when it is pointed at or has the focus. `chosen` is for what is chosen and unchosen by
+    `chosen` is for what is chosen and unchosen by
     clicking: whether it is chosen now, which a tick shows.
     """
-    cls = "crp-spot crp-quiet" if quiet else "crp-spot"
     place = rect(
         x - width / 2,
         y - height / 2,
         width,
         height,
         9,
-        cls=f"{cls} crp-chosen" if chosen else cls,
+        cls="crp-spot crp-chosen" if chosen else "crp-spot",
         data_move=move,
         data_pick=pick,
         tabindex=0,

@@ -113,10 +113,21 @@ TILES = """
 .crp-under{fill:none; stroke:var(--crp-mute); stroke-width:2}
 .crp-pointer{fill:var(--crp-fg); stroke:var(--crp-fg)}
 .crp-used{opacity:.75}
-.crp .crp-quiet{stroke-opacity:0}
-.crp .crp-quiet:hover,.crp .crp-quiet:focus-visible{stroke-opacity:1}
 """
 """For small cards in lanes."""
+
+TALLIES = """
+.crp-n{fill:var(--crp-turn); stroke:var(--crp-on-turn)}
+.crp-n+path{
+  fill:none; stroke:var(--crp-turn); stroke-width:4; stroke-linejoin:round; stroke-opacity:0; pointer-events:none
+}
+.crp .crp-n+path+text{
+  fill:var(--crp-on-turn); font-size:16px; font-weight:700; text-anchor:middle; pointer-events:none
+}
+.crp-n:hover+path,.crp-n:focus-visible+path{stroke-opacity:1}
+.crp-n:hover,.crp-n:focus-visible{stroke:var(--crp-ink); stroke-width:2.5}
+"""
+"""For numbers that lay so many cards."""
 
 THOUGHTS = """
 .crp-spot.crp-chosen{fill-opacity:.12; stroke-opacity:1; stroke-width:3.5; stroke-dasharray:none}

@@ -48,11 +48,16 @@ class Tray:
         """How far up a card of a hand is drawn: a chosen one stands out above the others."""
         return 9.0 if key in self.chosen else 0.0
 
-    def tile(self, key: str, x: float, y: float, sign: str, cls: str, more: str = "") -> None:
-        """A small card with a sign on a ground of its own, and whatever `more` stands on it."""
-        ground = f'<rect x="{num(x)}" y="{num(y)}" width="{WIDTH}" height="{HEIGHT}" rx="5" class="crp-card {cls}"/>'
+    def tile(self, key: str, x: float, y: float, sign: str, cls: str, more: str = "", *, bare: bool = False) -> None:
+        """A small card with a sign on a ground of its own, and whatever `more` stands on it.
+
+        `bare`: the game's own sheet gives its ground corners and an edge, which keeps pictures of many cards small.
+        """
+        look = f'class="{cls}"' if bare else f'rx="5" class="crp-card {cls}"'
+        ground = f'<rect x="{num(x)}" y="{num(y)}" width="{WIDTH}" height="{HEIGHT}" {look}/>'
+        left = x + (2.5 if len(sign) > 1 and sign.isdigit() else 5)  # two digits show beside the card that covers them
         self.put(
-            key, x, y, WIDTH, HEIGHT, ground, f'<text x="{num(x + 5)}" y="{num(y + 20)}">{escape(sign)}</text>', more
+            key, x, y, WIDTH, HEIGHT, ground, f'<text x="{num(left)}" y="{num(y + 20)}">{escape(sign)}</text>', more
         )
 
     def back(self, key: str, x: float, y: float) -> None:
@@ -63,14 +68,15 @@ class Tray:
     def heap(self, key: str, x: float, y: float, count: int, cls: str) -> None:
         """A pile of cards from above with their number on it; `cls` is `crp-back` where they lie face down."""
         shade = "" if not count else "crp-hid" if cls == "crp-back" else "crp-inked"
-        number = text(x + WIDTH / 2, y + 33, count, cls=f"crp-count {shade}")
+        up = 2.5 * max(layers_of(count) - 1, 0)
+        number = text(x + WIDTH / 2 + up, y + 33 - up, count, cls=f"crp-count {shade}")
         self.put(key, x, y, WIDTH, HEIGHT, heap(x, y, count, cls), number)
 
-    def spot(self, key: str, said: str, *, move: str | None = None, quiet: bool = False, pick: bool = False) -> str:
+    def spot(self, key: str, said: str, *, move: str | None = None, pick: bool = False) -> str:
         """A place over the thing with this key that can be clicked: for a move, or (`pick`) to choose the thing."""
         x, y, half_width, half_height = self.boxes[key]
         return marks.spot(
-            x, y, 2 * half_width, 2 * half_height, said=said, move=move, pick=key if pick else None, quiet=quiet,
+            x, y, 2 * half_width, 2 * half_height, said=said, move=move, pick=key if pick else None,
             chosen=key in self.chosen if pick and self.chosen else None,
         )  # fmt: skip
 
@@ -111,9 +117,14 @@ def spread(
     return places
 
 
+def layers_of(count: int) -> int:
+    """How many cards are drawn of a pile with so many."""
+    return 0 if not count else 1 + min(4, count // 12)
+
+
 def heap(x: float, y: float, count: int, cls: str) -> str:
     """A pile of cards from above, the higher the more there are; its corner is that of the lowest card."""
-    layers = 0 if not count else 1 + min(4, count // 12)
+    layers = layers_of(count)
     return "".join(rect(x + 2.5 * k, y - 2.5 * k, WIDTH, HEIGHT, 5, cls=cls) for k in range(layers)) or rect(
         x, y, WIDTH, HEIGHT, 5, cls="crp-place"
     )

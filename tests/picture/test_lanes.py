@@ -13,6 +13,7 @@ from cardrules.dudab.cards import VALUE
 from cardrules.facts import HIDDEN, freeze
 from cardrules.game import Event, Game, State, Step, View
 from cardrules.picture.changes import Note
+from cardrules.timeline import Timeline
 from tests.picture.positions import abluxxen_games, dudab_games
 from tests.picture.reading import Picture, check
 
@@ -145,6 +146,60 @@ def test_abluxxen_lays_as_many_cards_of_a_value_as_the_one_clicked_counts():
     state = state.play("A take")
     clicked = set(read(state, None).values("data-move"))
     assert clicked == {"B draw pile", *(f"B draw row {place}" for place in range(1, 7))}
+
+
+def pills(picture: Picture) -> dict[str, tuple[float, float, float, str]]:
+    """The numbers that lay so many cards: by move, the middle, the radius, what stands on it."""
+    found = {}
+    for node, _, number in zip(picture.nodes, picture.nodes[2:], picture.nodes[3:], strict=False):
+        if "crp-n" in node.get("class", "").split():
+            x, y, r = (float(node.attrib[name]) for name in ("cx", "cy", "r"))
+            found[node.attrib["data-move"]] = x, y, r, number.text or ""
+            assert node.get("aria-label") == node[0].text
+    return found
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3, 5])
+def test_abluxxen_shows_a_number_on_the_cards_for_every_plain_set(copies):
+    """Each is a target of its own; where a hand is too crowded, and for sets with jokers, the rest is spoken of."""
+    hand = [str(value) for value in range(1, 14) for _ in range(copies)] + ["X"] * min(copies, 4)
+    row = [[str(value)] for value in range(1, 7)]
+    state = ABLUXXEN.new(setup={"seats": ["A", "B"], "hands": {"A": hand, "B": ["2"]}, "row": row})
+    picture, shown = read(state, None), pills(read(state, None))
+    for move, (x, y, r, number) in shown.items():
+        assert number == str(len(move.split()) - 2) and r >= 11
+        assert x - r >= 176 and x + r <= 946
+        others = [other for name, other in shown.items() if name != move]
+        assert all(abs(x - other[0]) >= r + other[2] or abs(y - other[1]) >= r + other[2] for other in others)
+    hidden = len(state.legal_moves) - len(shown)
+    mixed = sum(len(set(move.args)) > 1 for move in state.legal_moves)
+    word = f"and {hidden} more {'with jokers, ' if hidden == mixed else ''}among the buttons below"
+    assert word in {node.text for node in picture.of_class("crp-small")}
+    if copies <= 2:
+        plain = {str(move) for move in state.legal_moves if len(set(move.args)) == 1}
+        assert set(shown) == plain
+
+
+def test_abluxxen_says_who_begins_once_and_keeps_marked_what_a_move_changed():
+    hands = {"A": ["7", "7", "9"], "B": ["2", "3"]}
+    timeline = Timeline.start(
+        ABLUXXEN, setup={"seats": ["A", "B"], "hands": hands, "row": [["1"], ["4"]] + [["6"]] * 4}
+    )
+
+    def drawn(trail: bool = True) -> Picture:
+        *earlier, event = timeline.events
+        view = timeline.state.view(None)
+        svg = ABLUXXEN.picture(view, event=event, trail=earlier if trail else ())
+        return check(svg, board=ABLUXXEN.board_text(view))
+
+    assert list(drawn().words("crp-flagged")) == list(drawn(False).words("crp-flagged")) == ["begins"]
+    timeline.play("A play 7 7")
+    assert timeline.events[-1].kind == "turn_begins"
+    assert set(drawn().words("crp-flagged")) == {"next", "laid"}
+    assert set(drawn(False).words("crp-flagged")) == {"next"}
+    now = {node.get("data-key") for node in drawn().of_class("cr-now")} - {None}
+    assert now == {"set:A:1:1", "set:A:1:2"}
+    assert not drawn().having("data-from"), "it came there before"
 
 
 def test_abluxxen_shows_all_sets_and_marks_the_top_one():
