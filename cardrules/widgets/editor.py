@@ -240,7 +240,7 @@ class PositionEditor(Tool):
             found = place(self.draft, defect.path)
             there = press("goto", found.key, found.words, focus=defect.path) if found.key in self.fields.keys else None
             path = tag("code", defect.path) if defect.path else ""
-            items.append(tag("li", there or tag("b", found.words), " ", defect.message, ". ", path))
+            items.append(tag("li", there or tag("b", found.words), " ", _ended(defect.message), " ", path))
         said = tag("p", tag("b", f"✕ {head}."), more, role="status")
         listed = tag("ul", *items, cls="cr-scroll", data_scroll="defects", tabindex="0", aria_label="Defects")
         self.told.show(join([said, self._spelling(), listed]))
@@ -352,6 +352,10 @@ def beginning(scenario: Scenario) -> Draft:
     if draft.text(FURTHER):
         draft = Draft.at(scenario.timeline())
     return draft.write(MOVES, "").write(TITLE, "")
+
+
+def _ended(message: str) -> str:
+    return message if message.endswith("?") else f"{message}."
 
 
 def _how_to_write(draft: Draft) -> Markup:

@@ -98,6 +98,7 @@ def test_words_and_standing_go_together(browser: RuleBrowser) -> None:
     assert listed(browser) == [rule for rule in horses if browser.book[rule].standing == "ruling"]
     browser.words.value = "no such words"
     assert "No rule is like that" in browser.list.html
+    assert "none is like that" in browser.detail.html and "cr-standing" not in browser.detail.html, "nothing old stays"
     browser.show("R1")
     assert listed(browser) == list(browser.book), "a rule that is asked for is not filtered away"
 
