@@ -10,8 +10,18 @@ from cardrules.widgets.scene import Scene, move_words
 
 
 def caption(scene: Scene) -> Markup:
-    """The event's sentence and its rules."""
-    return join([tag("p", scene.sentence, cls="cr-said"), chips(scene.game, scene.event.rules)])
+    """The event's sentence and its rules; behind the first event of a move, the choice that all came from."""
+    told = scene.in_move and scene.frame.move is not None
+    chosen = tag("p", f"After {_chosen(scene)}:", cls="cr-quiet cr-small") if told else ""
+    return join([chosen, tag("p", scene.sentence, cls="cr-said"), chips(scene.game, scene.event.rules)])
+
+
+def _chosen(scene: Scene) -> str:
+    """The move that the event belongs to, as far as the scene's seat may know it."""
+    move = scene.frame.move
+    assert move is not None
+    mine = scene.seat is None or move.seat in (None, scene.seat)
+    return f"«{move_words(scene.game, move)}»" if mine else f"a choice of {move.seat}"
 
 
 class MovePanel:
@@ -43,9 +53,6 @@ class MovePanel:
 
     @staticmethod
     def _title(scene: Scene) -> str:
-        move = scene.frame.move
-        if move is None:
+        if scene.frame.move is None:
             return "Setting up"
-        mine = scene.seat is None or move.seat in (None, scene.seat)
-        words = move_words(scene.game, move) if mine else f"a choice of {move.seat}"
-        return f"Move {scene.frame.move_index} · {words}"
+        return f"Move {scene.frame.move_index} · {_chosen(scene).strip('«»')}"

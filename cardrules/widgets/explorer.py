@@ -39,6 +39,7 @@ class Explorer(Desk):
     ) -> None:
         super().__init__(timeline, seat)
         guard = self.guard
+        self._taken_back = 0
         drawers: dict[str, Callable[[], Panel]] = {
             "Branches": lambda: BranchPanel(lambda: self.timeline, self._branch_changed, guard),
             "Try any move": self._make_trying,
@@ -51,7 +52,7 @@ class Explorer(Desk):
         self.eyes.observe(guard(self._eyes_changed), names="value")
         undo = "Take back the last move that was played. To look at earlier moves, use the buttons below the picture"
         self.undoing = button("↶ Undo", undo, self.undo, guard)
-        self.redoing = button("↷ Redo", "Play the move again that was taken back", self.redo, guard)
+        self.redoing = button("↷ Redo", "Play the move again that was taken back", self._redo_here, guard)
         played = row(self.undoing, self.redoing)
         played.add_class("cr-played")
         self._lay_out([self.eyes, played], [self.drawers.widget])
@@ -89,6 +90,7 @@ class Explorer(Desk):
         before = timeline.current
         return_to(timeline, point)
         timeline.play(made)
+        self._taken_back = 0
         self.look(timeline.last_frame)
         if timeline.current != before:
             self.picture.say(tag("p", f"You are now on the branch «{timeline.current}»; «{before}» is kept."))
@@ -97,18 +99,21 @@ class Explorer(Desk):
         """Take back the last move that was played; it stays on its branch. Raises `CardRulesError` at the start."""
         self.pause()
         self.timeline.undo()
+        self._taken_back += 1
         self.look(self.timeline.last_frame)
 
     def redo(self) -> None:
         """Play the branch's next move again. Raises `CardRulesError` at the branch's end."""
         self.pause()
         self.timeline.redo()
+        self._taken_back = max(0, self._taken_back - 1)
         self.look(self.timeline.last_frame)
 
     def replace(self, timeline: Timeline) -> None:
         """Show another timeline in this place."""
         self.pause()
         self.timeline = timeline
+        self._taken_back = 0
         self.rule.change(timeline.game, timeline.options)
         if self.seat not in timeline.state.seats:
             self.seat = None
@@ -119,7 +124,8 @@ class Explorer(Desk):
     def _drawn(self, scene: Scene) -> None:
         seats = [("all cards open", OPEN), *((f"what {seat} sees", seat) for seat in self.timeline.state.seats)]
         self.guard.set_options(self.eyes, seats, self.seat or OPEN)
-        for control, usable in ((self.undoing, self.timeline.can_undo), (self.redoing, self.timeline.can_redo)):
+        redo = self._taken_back and self.timeline.can_redo
+        for control, usable in ((self.undoing, self.timeline.can_undo), (self.redoing, redo)):
             (control.remove_class if usable else control.add_class)("cr-spent")
         self.drawers.show(scene)
 
@@ -140,8 +146,15 @@ class Explorer(Desk):
     def _eyes_changed(self, change: Any) -> None:
         self.see_as(change["new"] or None)
 
+    def _redo_here(self) -> None:
+        """Redo, where a move was taken back here; a line that goes on anyway is looked at with other buttons."""
+        if not self._taken_back:
+            raise CardRulesError("there is no move to redo: none was taken back here. «Move »» looks on")
+        self.redo()
+
     def _branch_changed(self) -> None:
         self.pause()
+        self._taken_back = 0
         self.look(self.timeline.last_frame)
 
     def _make_trying(self) -> TryPanel:

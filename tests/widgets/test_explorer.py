@@ -11,6 +11,7 @@ import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.errors import CardRulesError, IllegalMove, MoveTextError, UnknownRule
+from cardrules.lessons import explore
 from cardrules.lessons.pieces import explore, recorded
 from cardrules.messages import event_text
 from cardrules.timeline import Timeline
@@ -237,6 +238,17 @@ def test_undo_and_redo_lead_back_and_forth(explorer: Explorer) -> None:
     explorer.undoing.click()
     explorer.undoing.click()
     assert "here is no move to undo" in explorer.picture.notice
+
+
+def test_a_line_that_goes_on_anyway_is_looked_at_and_not_redone() -> None:
+    explorer = explore("cuccu", "ex07", tools=True)
+    assert explorer.timeline.can_redo, "the scenario's moves are on the line"
+    explorer.step("last")
+    end = explorer.scene.frame
+    assert "cr-spent" in explorer.redoing._dom_classes
+    explorer.redoing.click()
+    assert "none was taken back here" in explorer.picture.notice and explorer.scene.frame == end
+    assert "After «" in explorer.picture.caption
 
 
 # --- panels ---------------------------------------------------------------------------------------------------
