@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -94,8 +95,17 @@ class Look:
     """In all lines of play on the tables; they take their share of the memory."""
     heap: int
     """Of the page's scripts, in bytes, after a collection."""
-    nodes: int
-    """Of the page, those that nothing shows any more included."""
+    left_over: int
+    """Elements of ours that are in no page any more, and that something still holds."""
+
+
+def _ours(node: dict[str, Any]) -> int:
+    """How many elements of this tree have a class of ours."""
+    names = node.get("attributes", [])
+    ours = any(
+        name == "class" and re.search(r"\bcrp?-", value) for name, value in zip(names[::2], names[1::2], strict=True)
+    )
+    return ours + sum(_ours(child) for child in node.get("children", ()))
 
 
 class Clicker:
@@ -159,10 +169,16 @@ class Clicker:
         self._devtools.send("Performance.enable")
         page = {metric["name"]: metric["value"] for metric in self._devtools.send("Performance.getMetrics")["metrics"]}
         kept = {name: found[name] for name in ("widgets", "memory", "moves")}
-        self.last = Look(
-            **kept, kinds=Counter(found["kinds"]), heap=int(page["JSHeapUsedSize"]), nodes=int(page["Nodes"])
-        )
+        heap, left_over = int(page["JSHeapUsedSize"]), self._left_over()
+        self.last = Look(**kept, kinds=Counter(found["kinds"]), heap=heap, left_over=left_over)
         return self.last
+
+    def _left_over(self) -> int:
+        """How many elements of ours the page has lost and still keeps; JupyterLab keeps some of its own."""
+        self._devtools.send("DOM.enable")
+        found = self._devtools.send("DOM.getDetachedDomNodes")["detachedNodes"]
+        self._devtools.send("DOM.disable")
+        return sum(_ours(tree["treeNode"]) for tree in found)
 
     def _settled(self) -> dict[str, Any]:
         """The kernel's account once the page shows what the kernel holds; a game that plays by itself may go on."""
