@@ -11,7 +11,6 @@ import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.errors import CardRulesError, IllegalMove, MoveTextError, UnknownRule
-from cardrules.lessons import explore
 from cardrules.lessons.pieces import explore, recorded
 from cardrules.messages import event_text
 from cardrules.timeline import Timeline
@@ -240,8 +239,8 @@ def test_undo_and_redo_lead_back_and_forth(explorer: Explorer) -> None:
     assert "here is no move to undo" in explorer.picture.notice
 
 
-def test_a_line_that_goes_on_anyway_is_looked_at_and_not_redone() -> None:
-    explorer = explore("cuccu", "ex07", tools=True)
+def test_a_line_that_goes_on_anyway_is_looked_at_and_not_redone(opened: Any) -> None:
+    explorer = opened(explore("cuccu", "ex07", tools=True))
     assert explorer.timeline.can_redo, "the scenario's moves are on the line"
     explorer.step("last")
     end = explorer.scene.frame
