@@ -139,7 +139,7 @@ def test_the_gallery_answers_to_the_keyboard_alone(run: Any) -> None:
     assert focused(page).startswith("Try «"), "a redraw leaves the focus where it was"
     onward = head.get_by_role("button", name="Next case ›")
     onward.focus()
-    for number in (2, 3):
+    for number in (2, 2 % found + 1):  # behind the last comes the first
         page.keyboard.press("Enter")
         expect(head).to_contain_text(f" {number} of {found} ")
         expect(onward).to_be_focused()
