@@ -46,7 +46,7 @@ def no_card(word: str, known: Iterable[str]) -> str:
         return f"no card {word!r} in this game; did you mean {near!r}?"
     if len(found) <= MOST_NAMED:
         return f"no card {word!r} in this game; there are {spans(found)}"
-    forms = {(len(one), one.isalpha()): one for one in reversed(found)}  # one of each form
+    forms = {(len(one), len(set(one)), one.isalpha()): one for one in reversed(found)}  # one of each form
     return f"no card {word!r} in this game; cards are written like {', '.join(reversed(forms.values()))}"
 
 
