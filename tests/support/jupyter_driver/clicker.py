@@ -62,15 +62,25 @@ PICK = """
 OPEN_ALL = """
 async () => {
   const sleep = ms => new Promise(done => setTimeout(done, ms));
-  for (const list of document.querySelectorAll('.jp-OutputArea [role=listbox]')) {
-    list.querySelector('[role=option]')?.click();
-    await sleep(700);
+  const until = async probe => {
+    for (let left = 100; left && !probe(); left--) await sleep(100);
+    await sleep(200);
+  };
+  const all = selector => [...document.querySelectorAll('.jp-OutputArea ' + selector)]
+      .filter(node => node.checkVisibility());
+  const tables = all('.cr-picture').length;
+  const opens = all('button').find(node => node.textContent.trim().startsWith('Explore with'))
+      ?? all('.cr-tool [role=listbox][aria-label^="Edge cases"] [role=option]')[0]
+      ?? all('.cr-tool [role=listbox][aria-label^="Cases"] [role=option]')[0];
+  if (opens) {
+    opens.click();
+    await until(() => all('.cr-picture').length > tables);
   }
-  const drawers = '.cr-drawers [aria-expanded=false]';
-  const shut = () => [...document.querySelectorAll(drawers)].find(node => node.checkVisibility());
-  for (let left = 60; left && shut(); left--) {
-    shut().click();
-    await sleep(700);
+  for (let left = 60; left; left--) {
+    const shut = all('.cr-drawers [aria-expanded=false]');
+    if (!shut.length) return;
+    shut[0].click();
+    await until(() => all('.cr-drawers [aria-expanded=false]').length < shut.length);
   }
 }
 """
@@ -123,7 +133,7 @@ class Clicker:
         notebook.execute(PROBE)
 
     def open_all(self) -> None:
-        """Open every drawer, and the first entry of every list."""
+        """Open a table in a tool that opens some, and every drawer."""
         self.page.evaluate(OPEN_ALL)
 
     def act(self) -> None:
