@@ -323,4 +323,4 @@ def test_where_a_card_goes_is_asked_of_a_deal(opened: Any) -> None:
 
 def test_the_picture_says_once_whose_turn_it_is(opened: Any) -> None:
     picture = opened(snatching("e12")).scene.svg()
-    assert picture.count(">turn<") == picture.count(">begins<") == 1
+    assert picture.count(">turn<") == picture.count(">next<") == 1
