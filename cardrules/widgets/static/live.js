@@ -52,24 +52,24 @@ function slide(stage, step) {
   const before = lay.get(stage), after = places(stage);
   lay.set(stage, after);
   if (!before || step === null) return;
+  // first all that is asked of the page, then all that changes it: by turns, each would make it lay itself out anew
+  const planned = [];
   for (const node of stage.querySelectorAll("[data-key]")) {
     if (node.parentElement.closest("[data-key]")) continue; // it goes along with what it lies on
     const { key, from } = node.dataset;
     const was = (step === 1 && from && before.keys.get(from)) || (step === -1 && before.sources.get(key)) || before.keys.get(key);
     const is = after.keys.get(key);
     if (!was) {
-      moves.push(node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SLIDE_MS, easing: "ease-out" }));
+      planned.push([node, [{ opacity: 0 }, { opacity: 1 }], "ease-out"]);
       continue;
     }
     const dx = was.x - is.x, dy = was.y - is.y;
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) continue;
-    // a drawing has units of its own; to ask for them is dear
-    const scale = node.parentElement.getScreenCTM?.() ?? { a: 1, d: 1 };
-    moves.push(node.animate(
-      [{ transform: `translate(${dx / scale.a}px, ${dy / scale.d}px)` }, { transform: "translate(0px, 0px)" }],
-      { duration: SLIDE_MS, easing: "cubic-bezier(.3,.1,.2,1)" },
-    ));
+    const scale = node.parentElement.getScreenCTM?.() ?? { a: 1, d: 1 }; // a drawing has units of its own
+    const start = `translate(${dx / scale.a}px, ${dy / scale.d}px)`;
+    planned.push([node, [{ transform: start }, { transform: "translate(0px, 0px)" }], "cubic-bezier(.3,.1,.2,1)"]);
   }
+  for (const [node, frames, easing] of planned) moves.push(node.animate(frames, { duration: SLIDE_MS, easing }));
 }
 
 /** The focused element, and how to find it again after the string was replaced: several can have one name, as the
