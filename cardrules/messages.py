@@ -109,6 +109,12 @@ def move_label(game: str, move: Move) -> str:
     return say(game, "moves", move.verb, find_game(game).move_facts(move))
 
 
+def move_words(game: str, move: Move) -> str:
+    """A move and whose it is: `B: keep the card`."""
+    words = move_label(game, move)
+    return words if move.seat is None else f"{move.seat}: {words}"
+
+
 def cited(game: str, rules: Sequence[str]) -> str:
     """The citation after a sentence: ` [cuccu:CA1, cuccu:CA2]`."""
     return f" [{', '.join(f'{game}:{rule}' for rule in rules)}]"

@@ -44,8 +44,7 @@ class Timeline:
         self._root = self._node = Node(None, None, state, events)
         self._tips: dict[str, Node] = {"main": self._root}
         self._current = "main"
-        self._line_cache: tuple[Node, list[Node]] = (self._root, [self._root])
-        self._frames: tuple[Node, Frames] | None = None
+        self._line_cache: tuple[Node, Frames] | None = None
 
     @classmethod
     def start(
@@ -171,9 +170,9 @@ class Timeline:
     def frames(self) -> Frames:
         """All events of the current branch, each with the state after it, to be looked at."""
         tip = self._tips[self._current]
-        if self._frames is None or self._frames[0] is not tip:
-            self._frames = tip, Frames(self.game, self._nodes, self._setup, self.seed, self.options)
-        return self._frames[1]
+        if self._line_cache is None or self._line_cache[0] is not tip:
+            self._line_cache = tip, Frames(self.game, tip.path(), self._setup, self.seed, self.options)
+        return self._line_cache[1]
 
     def look(self, index: int) -> Frame:
         """One event of the current branch by its place; the cursor stays. Raises `CardRulesError`."""
@@ -185,7 +184,7 @@ class Timeline:
     @property
     def last_frame(self) -> int:
         """The place of the last event up to the cursor."""
-        return sum(len(node.events) for node in self._nodes[: self._node.depth + 1]) - 1
+        return self.frames.last_of(self._node.depth)
 
     # --- branches -----------------------------------------------------------------------------------------
 
@@ -300,11 +299,8 @@ class Timeline:
 
     @property
     def _nodes(self) -> list[Node]:
-        """The nodes of the current branch, kept as long as its tip is the same."""
-        tip = self._tips[self._current]
-        if self._line_cache[0] is not tip:
-            self._line_cache = (tip, tip.path())
-        return self._line_cache[1]
+        """The nodes of the current branch."""
+        return self.frames.nodes
 
     def _child(self, node: Node, move: Move) -> Node:
         """The node behind a move, the known one where there is one. Raises `IllegalMove`."""

@@ -13,7 +13,7 @@ from cardrules.defects import encodes
 from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move, State
-from cardrules.messages import event_text, listing, move_label
+from cardrules.messages import event_text, listing, move_label, move_words
 from cardrules.records import seen_move
 from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
 from cardrules.timeline import Timeline
@@ -51,8 +51,7 @@ def said(timeline: Timeline, move: Move) -> str:
     """A move in words; one that is hidden in part is a choice of its seat, and no more."""
     if HIDDEN in move.args:
         return f"a choice of {move.seat}"
-    words = move_label(timeline.game.name, move)
-    return words if move.seat is None else f"{move.seat}: {words}"
+    return move_words(timeline.game.name, move)
 
 
 def ending(state: State, seat: str | None = None, *, written: bool = False) -> str:

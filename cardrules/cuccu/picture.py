@@ -13,7 +13,7 @@ from cardrules.cuccu.faces import FACES, label
 from cardrules.cuccu.shown import BOTTOM, LAID, Shown, Way, shown
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move
-from cardrules.messages import move_label
+from cardrules.messages import move_label, move_words
 from cardrules.picture import cards, marks
 from cardrules.picture.board import decides
 from cardrules.picture.ring import Place, ground, ring
@@ -263,7 +263,7 @@ def _buttons(moves: Sequence[Move]) -> str:
     left = -(sum(widths) + 10 * (len(words) - 1)) / 2
     made = []
     for move, word, width in zip(moves, words, widths, strict=True):
-        said = word if move.seat is None else f"{move.seat}: {word}"
+        said = move_words("cuccu", move)
         made.append(marks.button(left + width / 2, 54, width, word, move=str(move), said=said))
         left += width + 10
     return "".join(made)

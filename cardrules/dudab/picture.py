@@ -11,7 +11,7 @@ from cardrules.dudab.faces import SHEET, drawing, ground, sign
 from cardrules.dudab.shown import open_hand, shown
 from cardrules.facts import HIDDEN, NO_FACTS
 from cardrules.game import Event, Move
-from cardrules.messages import move_label
+from cardrules.messages import move_label, move_words
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
@@ -255,7 +255,7 @@ def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
     for move in moves:
         if move.verb in KEPT:
             label = move_label("dudab", move)
-            word, said = BRIEF.get(move.verb, label), label if move.seat is None else f"{move.seat}: {label}"
+            word, said = BRIEF.get(move.verb, label), move_words("dudab", move)
             made.append(marks.button(EDGE + 92, y, marks.button_width(word), word, move=str(move), said=said))
             y += 40
     return "".join([*made, *tray.picks(picks, _said)])
@@ -277,7 +277,7 @@ def _rows_below_cards(tray: Tray, moves: Sequence[Move]) -> list[str]:
         box = tray.boxes[f"card:{card}"]
         left = box.x - 12 * (len(laid) - 1)
         for at, move in enumerate(laid):
-            said = f"{move.seat}: {move_label('dudab', move)}"
+            said = move_words("dudab", move)
             x, y = left + 24 * at, box.y + box.half_height + 12
             made.append(
                 tag(
@@ -299,7 +299,7 @@ def _to_put_away(tray: Tray, moves: Sequence[Move]) -> list[str]:
         move.args[0]: move for move in moves if move.verb in ("stash", "shed") and len(move.args) == 1
     }
     return [
-        tray.spot(f"card:{card}", f"{move.seat}: {move_label('dudab', move)}", move=str(move))
+        tray.spot(f"card:{card}", move_words("dudab", move), move=str(move))
         for card, move in single.items()
         if f"card:{card}" in tray.boxes
     ]

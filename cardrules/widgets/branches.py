@@ -107,7 +107,7 @@ def _parted(scene: Scene, move: Move | None, event: Event | None) -> str:
     if event is None:
         return "ends here."
     told = event_text(scene.game.name, event, scene.seat)
-    if move is None or (scene.seat is not None and move.seat not in (None, scene.seat)):
+    if move is None or not scene.may_know(move.seat):
         return told
     return f"{move_words(scene.game, move)} — {told}"
 

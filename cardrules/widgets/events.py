@@ -12,16 +12,15 @@ from cardrules.widgets.scene import Scene, move_words
 def caption(scene: Scene) -> Markup:
     """The event's sentence and its rules; behind the first event of a move, the choice that all came from."""
     told = scene.in_move and scene.frame.move is not None
-    chosen = tag("p", f"After {_chosen(scene)}:", cls="cr-quiet cr-small") if told else ""
+    chosen = tag("p", f"After {_chosen(scene, '«{}»')}:", cls="cr-quiet cr-small") if told else ""
     return join([chosen, tag("p", scene.sentence, cls="cr-said"), chips(scene.game, scene.event.rules)])
 
 
-def _chosen(scene: Scene) -> str:
-    """The move that the event belongs to, as far as the scene's seat may know it."""
+def _chosen(scene: Scene, form: str = "{}") -> str:
+    """The move that the event belongs to, in this form; to a seat that may not know it, only whose choice it was."""
     move = scene.frame.move
     assert move is not None
-    mine = scene.seat is None or move.seat in (None, scene.seat)
-    return f"«{move_words(scene.game, move)}»" if mine else f"a choice of {move.seat}"
+    return form.format(move_words(scene.game, move)) if scene.may_know(move.seat) else f"a choice of {move.seat}"
 
 
 class MovePanel:
@@ -55,4 +54,4 @@ class MovePanel:
     def _title(scene: Scene) -> str:
         if scene.frame.move is None:
             return "Setting up"
-        return f"Move {scene.frame.move_index} · {_chosen(scene).strip('«»')}"
+        return f"Move {scene.frame.move_index} · {_chosen(scene)}"

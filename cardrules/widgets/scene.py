@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from cardrules import messages
 from cardrules.errors import CardRulesError
 from cardrules.facts import NO_FACTS
 from cardrules.game import Decision, Event, Game, Move, Moves, State, View
-from cardrules.messages import decision_text, event_text, move_label
+from cardrules.messages import decision_text, event_text
 from cardrules.picture.changes import Note
 from cardrules.records import NO_MOVES
 from cardrules.timeline import Frame, Timeline
@@ -85,7 +86,11 @@ class Scene:
     def may_choose(self) -> bool:
         """Whether the decision's moves may be shown to this seat: they tell what the mover holds."""
         decision = self.decision
-        return decision is not None and not self.locked and (self.seat is None or decision.seat in (None, self.seat))
+        return decision is not None and not self.locked and self.may_know(decision.seat)
+
+    def may_know(self, mover: str | None) -> bool:
+        """Whether what this seat moves may be told to the scene's: moves name cards."""
+        return self.seat is None or mover in (None, self.seat)
 
     @property
     def decision(self) -> Decision | None:
@@ -161,8 +166,7 @@ def _point(timeline: Timeline, frame: Frame, before: State | None) -> Point | No
 
 def move_words(game: Game[Any], move: Move) -> str:
     """A move as a button says it: `B: keep the card`."""
-    words = move_label(game.name, move)
-    return words if move.seat is None else f"{move.seat}: {words}"
+    return messages.move_words(game.name, move)
 
 
 def seat_words(seat: str | None) -> str:

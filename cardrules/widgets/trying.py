@@ -54,7 +54,7 @@ def verdict_on(scene: Scene, words: str) -> Markup:
         move = game.move(state, words)
     except MoveTextError as error:
         return tag("p", str(error), role="status", cls="cr-no")
-    if scene.seat is not None and move.seat not in (None, scene.seat):
+    if not scene.may_know(move.seat):
         told = f"Seat {scene.seat} gets no answer about moves of {move.seat}: it could give cards away."
         return tag("p", told, role="status", cls="cr-no")
     verdict = game.verdict(state, move)

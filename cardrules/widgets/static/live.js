@@ -77,7 +77,7 @@ function slide(stage, step) {
 function focusMark(stage) {
   const node = document.activeElement;
   if (!node || node === stage || !stage.contains(node)) return null;
-  const name = ["data-move", "data-pick", "data-focus", "data-key"].find((one) => node.hasAttribute(one));
+  const name = NAMES.find((one) => node.hasAttribute(one));
   if (!name) return { node, selector: null };
   const selector = `[${name}="${CSS.escape(node.getAttribute(name))}"]`;
   return { node, selector, at: [...stage.querySelectorAll(selector)].indexOf(node) };
