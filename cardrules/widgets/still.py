@@ -80,7 +80,8 @@ class Displayed:
         data, about = bundle if isinstance(bundle, tuple) else (bundle, {})
         if data and WIDGET in data:
             name = data[WIDGET]["model_id"]
-            self.add_class(f"cr-at-{name}")  # type: ignore[attr-defined]
+            for cls in ("cr-lives", f"cr-at-{name}"):
+                self.add_class(cls)  # type: ignore[attr-defined]
             still = self.still()
             publish({"text/html": str(still.html(name)), "text/plain": still.text})
         publish(data or {"text/plain": repr(self)}, about)

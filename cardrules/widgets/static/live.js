@@ -37,8 +37,8 @@ function places(stage) {
 /** Where everything lay in a stage, as it was measured when it was painted: measuring before a redraw would make the
  * browser lay the page out once more. */
 const lay = new WeakMap();
-/** What still slides in a stage. */
-const sliding = new WeakMap();
+/** How to end what still slides in a stage. */
+const ends = new WeakMap();
 
 /** Let everything slide from its old place, and fade in what is new. `step` is 1 or -1 for one event on or back. */
 function slide(stage, step) {
@@ -46,9 +46,8 @@ function slide(stage, step) {
     lay.delete(stage); // nothing was measured, and what was before holds no more
     return;
   }
-  for (const move of sliding.get(stage) ?? []) move.cancel();
-  const moves = [];
-  sliding.set(stage, moves);
+  ends.get(stage)?.();
+  ends.delete(stage);
   const before = lay.get(stage), after = places(stage);
   lay.set(stage, after);
   if (!before || step === null) return;
@@ -69,7 +68,26 @@ function slide(stage, step) {
     const start = `translate(${dx / scale.a}px, ${dy / scale.d}px)`;
     planned.push([node, [{ transform: start }, { transform: "translate(0px, 0px)" }], "cubic-bezier(.3,.1,.2,1)"]);
   }
-  for (const [node, frames, easing] of planned) moves.push(node.animate(frames, { duration: SLIDE_MS, easing }));
+  if (planned.length) ends.set(stage, start(planned));
+}
+
+/** Begin to move: first all is painted once as it lies at the start, for what moves gets layers of its own, and these
+ * take time. What is returned ends it. */
+function start(planned) {
+  let moves = [];
+  for (const [node, [first]] of planned) Object.assign(node.style, first);
+  const settle = () => {
+    for (const [node] of planned) node.removeAttribute("style");
+    planned = [];
+  };
+  afterPaint(() => {
+    moves = planned.map(([node, frames, easing]) => node.animate(frames, { duration: SLIDE_MS, easing }));
+    settle();
+  });
+  return () => {
+    for (const move of moves) move.cancel();
+    settle();
+  };
 }
 
 /** The focused element, and how to find it again after the string was replaced: several can have one name, as the
@@ -140,12 +158,17 @@ function noteScrolling(stage) {
   }, true);
 }
 
+/** Do this when the page as it is now has been painted. */
+function afterPaint(task) {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
 /** What can wait until the picture is painted; all of it is done at once then. */
 function later(task) {
   const waiting = (window.cardrulesLater ??= new Set());
   if (document.hidden) return task();
   if (!waiting.size)
-    requestAnimationFrame(() => setTimeout(() => {
+    afterPaint(() => {
       const tasks = [...waiting];
       waiting.clear();
       for (const done of tasks)
@@ -154,7 +177,7 @@ function later(task) {
         } catch (error) {
           reportError(error); // the others' turn comes all the same
         }
-    }));
+    });
   waiting.add(task);
 }
 
@@ -282,20 +305,23 @@ function render({ model, el }) {
     if (html !== drawn) {
       replace(stage, html);
       const step = drawn === null ? null : model.get("at") - at;
-      // just before it is painted, so that the page is laid out once
-      if (picture) requestAnimationFrame(() => slide(stage, step));
+      // at once when the rest of the message is on the page too: that is laid out while the next frame is waited for
+      if (picture) queueMicrotask(() => slide(stage, step));
     }
     // a wide picture gets the whole width, and can be moved from side to side where that is not enough
     const wide = stage.firstElementChild?.viewBox?.baseVal?.width > WIDE;
     stage.classList.toggle("cr-broad", wide);
+    root.classList.toggle("cr-over", wide);
     stage.tabIndex = picture || wide ? 0 : -1;
     drawn = html;
     at = model.get("at");
     root.hidden = !picture && !html;
   };
+  const describe = () => {
+    if (said !== model.get("caption")) replace(caption, (said = model.get("caption")));
+  };
   const say = () => {
     if (picture) {
-      if (said !== model.get("caption")) replace(caption, (said = model.get("caption")));
       notice.className = `cr-notice cr-${model.get("tone")}`;
       if (notice.dataset.said !== model.get("notice")) notice.innerHTML = notice.dataset.said = model.get("notice");
     }
@@ -330,7 +356,7 @@ function render({ model, el }) {
   root.addEventListener("keydown", key);
   const redraw = picture ? draw : () => later(draw);
   const changes = [
-    ["change:html", redraw], ["change:stamp", redraw], ["change:caption", say], ["change:notice", say], ["change:tone", say],
+    ["change:html", redraw], ["change:stamp", redraw], ["change:caption", () => later(describe)], ["change:notice", say], ["change:tone", say],
     ["change:label", say],
   ];
   for (const [name, call] of changes) model.on(name, call);
@@ -344,6 +370,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", attend);
   draw();
+  if (picture) describe();
   say();
   // nothing has a place yet: the page takes the element in later
   let width = 0;

@@ -3,8 +3,8 @@
 
 /** What tells one element from others of its kind; elements with different names never turn into one another. */
 const NAMES = ["data-move", "data-pick", "data-focus", "data-key", "data-keep"];
-/** How many elements of one kind are looked through for one that is alike. */
-const NEAR = 5;
+/** How far it is looked ahead for where two lists of nodes go on alike. */
+const AHEAD = 4;
 /** What the reader has changed stays: an opened part stays open, a box that was drawn larger stays as large. */
 const KEPT = { details: "open", textarea: "style" };
 
@@ -22,9 +22,8 @@ function morphAttributes(node, fresh) {
     if (node.getAttribute(name) !== value && name !== kept) node.setAttribute(name, value);
 }
 
-/** Make one node like a fresh one of the same name. */
+/** Make one node like a fresh one of the same name, from which it differs. */
 function morphNode(node, fresh) {
-  if (node.isEqualNode(fresh)) return;
   if (node.nodeType !== Node.ELEMENT_NODE) {
     node.data = fresh.data;
     return;
@@ -33,41 +32,51 @@ function morphNode(node, fresh) {
   morph(node, fresh);
 }
 
-/** Which of the old nodes each fresh one is made of: as many as can be are alike already, the others have its name. */
+/** How many nodes to pass over in the one list and in the other until they go on alike; null where that is too far. */
+function meeting(olds, i, freshes, j) {
+  for (let far = 0; far <= AHEAD; far++)
+    for (let over = 0; over <= far; over++)
+      if (olds[i + far - over]?.isEqualNode(freshes[j + over] ?? null)) return [far - over, over];
+  return null;
+}
+
+/** Which of the old nodes each fresh one is made of, and which of these pairs are alike already: those in the same
+ * order, for little changes at a time. The others are told by their names. */
 function matched(olds, freshes) {
-  const stock = new Map(), pairs = new Map();
-  for (const node of olds) {
+  const pairs = new Map(), alike = new Set(), stock = new Map(), left = [];
+  const lay = (node) => {
     const name = nameOf(node);
     if (stock.has(name)) stock.get(name).push(node);
     else stock.set(name, [node]);
+  };
+  let i = 0, j = 0;
+  while (i < olds.length && j < freshes.length) {
+    const met = meeting(olds, i, freshes, j), [passed, over] = met ?? [1, 1];
+    for (let k = 0; k < passed; k++) lay(olds[i++]);
+    for (let k = 0; k < over; k++) left.push(freshes[j++]);
+    if (!met) continue;
+    alike.add(freshes[j]);
+    pairs.set(freshes[j++], olds[i++]);
   }
-  const named = freshes.map((fresh) => [fresh, stock.get(nameOf(fresh)) ?? []]);
-  for (const [fresh, found] of named) {
-    const alike = found.slice(0, NEAR).findIndex((node) => node.isEqualNode(fresh));
-    if (alike < 0) continue;
-    pairs.set(fresh, found[alike]);
-    found.splice(alike, 1);
+  for (const node of olds.slice(i)) lay(node);
+  for (const fresh of [...left, ...freshes.slice(j)]) {
+    const same = stock.get(nameOf(fresh))?.shift();
+    if (same) pairs.set(fresh, same);
   }
-  for (const [fresh, found] of named) if (found.length && !pairs.has(fresh)) pairs.set(fresh, found.shift());
-  return pairs;
+  return { pairs, alike };
 }
 
 /** Make the children of `old` like those of `fresh`, from which some are taken. */
 function morph(old, fresh) {
   const before = [...old.childNodes], after = [...fresh.childNodes];
-  let start = 0, left = before.length, wanted = after.length;
-  while (start < left && start < wanted && before[start].isEqualNode(after[start])) start++;
-  while (left > start && wanted > start && before[left - 1].isEqualNode(after[wanted - 1])) left--, wanted--;
-
-  const olds = before.slice(start, left), news = after.slice(start, wanted);
-  const pairs = matched(olds, news), kept = new Set(pairs.values());
+  const { pairs, alike } = matched(before, after), kept = new Set(pairs.values());
   // first away with what has no place any more: what follows it then need not be moved
-  for (const node of olds) if (!kept.has(node)) node.remove();
-  let next = olds.find((node) => kept.has(node)) ?? before[left] ?? null;
-  for (const node of news) {
+  for (const node of before) if (!kept.has(node)) node.remove();
+  let next = old.firstChild;
+  for (const node of after) {
     const same = pairs.get(node);
     if (same && same === next) next = next.nextSibling;
     else old.insertBefore(same ?? node, next);
-    if (same) morphNode(same, node);
+    if (same && !alike.has(node)) morphNode(same, node);
   }
 }
