@@ -12,6 +12,7 @@ from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.game import Move
 from cardrules.timeline import Timeline
 from cardrules.widgets.decision import DecisionPanel, reasons
+from cardrules.widgets.drawn import Drawn
 from cardrules.widgets.events import MovePanel, caption
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import TablePicture
@@ -27,6 +28,9 @@ PACE_MS = 1200
 BREATH_S = 0.016
 """How long a redraw pauses behind the picture, about the time a page takes to paint it. What the panels send would
 else come before that and be worked on first, and the picture would come a third later."""
+
+NEXT = ("next", "back", "next-move", "back-move")
+"""Where one probably looks next."""
 
 
 class Desk(Owner):
@@ -44,6 +48,7 @@ class Desk(Owner):
         self.seat = self._known(seat)
         self.guard = guard = Guard(self._refuse)
         self.picture = TablePicture()
+        self.drawn = Drawn()
         self.stepper = StepperBar(self.step, self.look, self._play_or_pause, guard)
         self.moves = MovePanel()
         self.decision = DecisionPanel(guard(self.play), guard, self._words)
@@ -85,7 +90,7 @@ class Desk(Owner):
 
     def look(self, at: int) -> None:
         """Look at the event of this number of the current branch; nothing is played. Raises `CardRulesError`."""
-        self._draw(look(self.timeline, at, self.seat))
+        self._draw(self._scene(at))
 
     def step(self, how: str) -> None:
         """Look on or back: `next`, `back`, `next-move`, `back-move`, `first`, `last`."""
@@ -102,6 +107,11 @@ class Desk(Owner):
             self.picture.pace = 0
             self.stepper.show_playing(False)
 
+    def close(self) -> None:
+        """Free everything that belongs to it."""
+        self.drawn.rest()
+        super().close()
+
     # --- for subclasses -----------------------------------------------------------------------------------
 
     def play(self, move: Move | str) -> None:
@@ -111,6 +121,10 @@ class Desk(Owner):
     def _words(self, scene: Scene) -> tuple[str, str]:
         """The heading over the choices, and a hint on what choosing means here."""
         raise NotImplementedError
+
+    def _scene(self, at: int) -> Scene:
+        """What is seen at an event. Raises `CardRulesError` where there is none."""
+        return look(self.timeline, at, self.seat)
 
     def _drawn(self, scene: Scene) -> None:
         """Bring the subclass's own controls up to the scene; no handler runs meanwhile."""
@@ -126,12 +140,14 @@ class Desk(Owner):
             self.rule.show(scene.event.rule)
             self.moves.show(scene, since)
             self._drawn(scene)
+        near = dict.fromkeys(target(self.timeline, scene.frame.at, how) for how in NEXT)
+        self.drawn.ahead(self._scene(at) for at in near if at != scene.frame.at)
 
     def _paint(self, scene: Scene) -> None:
         """Show a scene's picture; the panels stay as they are."""
         self.scene = scene
         label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
-        self.picture.show(scene.svg(), caption(scene), at=scene.frame.at, label=label)
+        self.picture.show(self.drawn.svg(scene), caption(scene), at=scene.frame.at, label=label)
         time.sleep(BREATH_S)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:

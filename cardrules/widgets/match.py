@@ -18,7 +18,7 @@ from cardrules.widgets.fairness import why_no_undo
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import tag
 from cardrules.widgets.pool import button
-from cardrules.widgets.scene import Scene, look
+from cardrules.widgets.scene import Scene
 
 Player = Callable[[View, Moves], Move]
 """A computer player: it gets what its seat may know and its legal moves, and returns one of them."""
@@ -63,9 +63,7 @@ class Match(Desk):
 
     def look(self, at: int) -> None:
         """Look at an event; in the past nothing can be chosen. Raises `CardRulesError`."""
-        scene = look(self.timeline, at, self.seat)
-        locked = CARDS_OPEN if not self.live else LOOKING_BACK if at != self.timeline.last_frame else ""
-        self._draw(replace(scene, locked=locked), since=min(self._since, at))
+        self._draw(self._scene(at), since=min(self._since, at))
 
     def play(self, move: Move | str) -> None:
         """Make your move; then the others make theirs. Raises `IllegalMove`, `MoveTextError`."""
@@ -127,6 +125,10 @@ class Match(Desk):
         while (decision := timeline.state.decision) is not None and decision.seat in self.players:
             state = timeline.state
             timeline.play(self.players[decision.seat](state.view(decision.seat), state.legal_moves))
+
+    def _scene(self, at: int) -> Scene:
+        locked = CARDS_OPEN if not self.live else LOOKING_BACK if at != self.timeline.last_frame else ""
+        return replace(super()._scene(at), locked=locked)
 
     def _words(self, scene: Scene) -> tuple[str, str]:
         decision = scene.decision
