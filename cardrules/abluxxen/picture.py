@@ -35,7 +35,7 @@ GROUNDS = """
 :where(rect[class^=crp-v]){stroke:#7d7466; rx:5px}
 .crp-bonus{fill:#cfe8c4}
 .crp-vx{fill:#3d3550}
-.crp-tiles g>rect.crp-vx+text{fill:#fff}
+.crp-tiles g>.crp-vx+text{fill:#fff}
 .crp-v1{fill:#fdf1f0} .crp-v2{fill:#fbe3d6} .crp-v3{fill:#fbe7c2} .crp-v4{fill:#f6eeb4} .crp-v5{fill:#e6efb9}
 .crp-v6{fill:#cfeac6} .crp-v7{fill:#c2e9d9} .crp-v8{fill:#c0e6ea} .crp-v9{fill:#c4dcf3} .crp-v10{fill:#cfd3f6}
 .crp-tiles g>.crp-v10+text,.crp-tiles g>.crp-v11+text,.crp-tiles g>.crp-v12+text,.crp-tiles g>.crp-v13+text{
@@ -108,7 +108,7 @@ def _middle(view: View, tray: Tray, y: float) -> None:
             shift = 0 if k == 2 else 11 if len(cards) == 1 else 0
             tray.tile(f"row:{n}:{k}", x + shift + 22 * (k - 1), at, card, _ground(card), bare=True)
         word = f"{n}: pair" if len(cards) == 2 else str(n)
-        tray.add(text(x + 31, at + HEIGHT + 17, word, cls="crp-small crp-mute crp-mid"))
+        tray.add(text(x + 31, at + HEIGHT + 17, word, cls="crp-dim crp-mid"))
         if len(cards) == 2:
             hint = f"{card_name(cards[0])} with {card_name(cards[1])}: a pair, which is one draw"
             tray.frame([f"row:{n}:1", f"row:{n}:2"], "crp-bundle", hint, gap=2.5)
@@ -123,12 +123,12 @@ def _middle(view: View, tray: Tray, y: float) -> None:
         else:
             tray.add(rect(x, at + 8, 34, 40, 5, cls="crp-place"))
     if view["bonus"]:
-        tray.add(text(left, at + HEIGHT + 17, "special cards, 5 points each", cls="crp-small crp-mute"))
+        tray.add(text(left, at + HEIGHT + 17, "special cards, 5 points each", cls="crp-dim"))
 
 
 def _heap(tray: Tray, key: str, x: float, y: float, count: int, word: str, cls: str) -> None:
     tray.heap(key, x, y, count, cls)
-    tray.add(text(x + WIDTH / 2, y + HEIGHT + 17, word, cls="crp-small crp-mute crp-mid"))
+    tray.add(text(x + WIDTH / 2, y + HEIGHT + 17, word, cls="crp-dim crp-mid"))
 
 
 def _special(tray: Tray, number: str, x: float, y: float) -> None:
@@ -136,7 +136,7 @@ def _special(tray: Tray, number: str, x: float, y: float) -> None:
         f"special:{number}", x, y, 34, 40,
         title(f"special card for {number} of a kind: 5 points"),
         rect(x, y, 34, 40, 5, cls="crp-card crp-bonus"),
-        text(x + 17, y + 19, f"{number}×", cls="crp-mid"),
+        text(x + 17, y + 19, f"{number}×", cls="crp-mid crp-sign"),
         text(x + 17, y + 34, "+5", cls="crp-small crp-mid"),
     )  # fmt: skip
 
@@ -146,7 +146,7 @@ def _ghost(view: View, tray: Tray, y: float) -> None:
     tray.add(
         lanes.lane(y, GHOST - 8, deciding=False),
         text(EDGE + 14, y + 34, "ghost", cls="crp-name"),
-        text(EDGE + 14, y + 54, f"{len(view['ghost'])} cards", cls="crp-small crp-mute"),
+        text(EDGE + 14, y + 54, f"{len(view['ghost'])} cards", cls="crp-dim"),
     )
     tray.note("ghost", EDGE + 8, y + 12, 110, 52)
     if "ghost" in tray.now:
@@ -175,9 +175,9 @@ def _lane(view: View, tray: Tray, seat: str, y: float, buttons: Sequence[Move]) 
     room = ROOM - (sum(marks.button_width(move_label("abluxxen", m)) + 10 for m in buttons) if deciding else 0)
     _hand(tray, seat, hand, y + 16, room)
     tray.add(
-        text(INDENT - 14, y + 42, "hand", cls="crp-small crp-mute crp-end"),
+        text(INDENT - 14, y + 42, "hand", cls="crp-dim crp-end"),
         text(INDENT - 14, y + 58, len(hand), cls="crp-end crp-strong"),
-        text(INDENT - 14, y + 114, "stack", cls="crp-small crp-mute crp-end"),
+        text(INDENT - 14, y + 114, "stack", cls="crp-dim crp-end"),
         text(INDENT - 14, y + 130, sum(map(len, stack)), cls="crp-end crp-strong"),
     )
     _stack(tray, seat, stack, y + 88)
@@ -321,7 +321,7 @@ def _tallies(tray: Tray, plays: Sequence[Move]) -> list[str]:
     if more := len(plays) - len(made):
         mixed = sum(len(set(move.args)) > 1 for move in plays)
         word = f"and {more} more {'with jokers, ' if mixed == more else ''}among the buttons below"
-        made.append(text(WIDE - EDGE - 10, last.y + HEIGHT / 2 + 12, word, cls="crp-small crp-mute crp-end"))
+        made.append(text(WIDE - EDGE - 10, last.y + HEIGHT / 2 + 12, word, cls="crp-dim crp-end"))
     return made
 
 

@@ -237,7 +237,7 @@ def _middle(view: View, plan: Layout, seen: Shown) -> str:
         )
         for n, card in enumerate(view["laid_off"])
     ]  # fmt: skip
-    small = "crp-small crp-mute"
+    small = "crp-dim"
     return at(
         0, 0,
         text(0, -56, f"Round {view['round']}", cls="crp-mid crp-strong"),

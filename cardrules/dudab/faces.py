@@ -17,7 +17,7 @@ SHAPES = {
 
 SHEET = """
 .crp-R{fill:#f9d9d3} .crp-Y{fill:#fbf0bf} .crp-G{fill:#d5ecd0} .crp-B{fill:#d3e3f6} .crp-D{fill:#3d3550}
-.crp-tiles g>rect.crp-D+text{fill:#fff}
+.crp-tiles g>.crp-D+text{fill:#fff}
 .crp-shape{fill:var(--crp-ink); stroke:var(--crp-ink); stroke-width:1.4; stroke-linejoin:round; stroke-linecap:round}
 .crp-shape.crp-D{fill:#fff; stroke:none}
 .crp-band{fill:none; stroke:var(--crp-ink); stroke-opacity:.75}

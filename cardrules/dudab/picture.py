@@ -83,7 +83,7 @@ def _piles(view: View, tray: Tray, y: float) -> None:
         tray.tile("discard", x, y, sign(discard[-1]), ground(discard[-1]), drawing(discard[-1], x, y))
     else:
         tray.put("discard", x, y, WIDTH, HEIGHT, rect(x, y, WIDTH, HEIGHT, 5, cls="crp-place"))
-    small = "crp-small crp-mute crp-mid"
+    small = "crp-dim crp-mid"
     tray.add(
         text(34 + WIDTH / 2, y + HEIGHT + 17, "draw pile", cls=small),
         text(x + WIDTH / 2, y + HEIGHT + 17, f"discard {len(discard)}", cls=small),
@@ -108,7 +108,7 @@ def _row(view: View, tray: Tray, row: int, y: float) -> None:
         if n > len(cards):
             tray.add(rect(x, y, WIDTH, HEIGHT, 5, cls="crp-place"))
             if n == FULL:
-                tray.add(text(x + WIDTH / 2, y + 33, "5th", cls="crp-small crp-mid crp-mute"))
+                tray.add(text(x + WIDTH / 2, y + 33, "5th", cls="crp-dim crp-mid"))
             continue
         _tile(tray, f"row:{row}:{n}", x, y, cards[n - 1])
     for n, card in enumerate(cards[FULL:], FULL + 1):  # the sixth, until its player takes the others
@@ -199,7 +199,7 @@ def _kind(card: str) -> str:
 def _stack(tray: Tray, seat: str, stack: Sequence[str], y: float) -> None:
     """The own stack by what counts in it: how many of each value, Shamans, Dudabs, hidden cards."""
     tray.add(
-        text(STACK - 16, y + 24, "stack", cls="crp-small crp-mute crp-end"),
+        text(STACK - 16, y + 24, "stack", cls="crp-dim crp-end"),
         text(STACK - 16, y + 40, len(stack), cls="crp-end crp-strong"),
     )
     counts = Counter(map(_kind, stack))

@@ -32,6 +32,7 @@ BASE = """
 .crp .crp-end{text-anchor:end}
 .crp .crp-name{font-size:17px; font-weight:650}
 .crp .crp-small{font-size:12.5px}
+.crp .crp-dim{fill:var(--crp-mute); font-size:12.5px}
 .crp .crp-strong{font-weight:650}
 
 :where(.crp-card){fill:var(--crp-paper); stroke:#7d7466}
@@ -101,7 +102,9 @@ CARDS = """
 
 TILES = """
 .crp-tiles text{font-size:14px}
-.crp-tiles g>rect+text{fill:var(--crp-ink); font-size:16.5px; font-weight:700}
+.crp-tiles g>text:where(:not([class])),.crp-tiles .crp-sign{
+  fill:var(--crp-ink); font-size:16.5px; font-weight:700
+}
 .crp text.crp-count{font-size:18px; font-weight:700; text-anchor:middle; fill:var(--crp-fg)}
 .crp-tiles text.crp-count.crp-hid{fill:#fff}
 .crp-tiles text.crp-count.crp-inked{fill:var(--crp-ink)}
@@ -114,14 +117,18 @@ TILES = """
 .crp-pointer{fill:var(--crp-fg); stroke:var(--crp-fg)}
 .crp-used{opacity:.75}
 """
-"""For small cards in lanes."""
+"""For small cards in lanes. Their signs are the texts without a class in groups.
+
+A selector may go by what stands before an element only where that has a class: else the browser works out all cards
+anew when one comes or goes.
+"""
 
 TALLIES = """
 .crp-n{fill:var(--crp-turn); stroke:var(--crp-on-turn)}
-.crp-n+path{
+.crp>path:where(:not([class])){
   fill:none; stroke:var(--crp-turn); stroke-width:4; stroke-linejoin:round; stroke-opacity:0; pointer-events:none
 }
-.crp .crp-n+path+text{
+.crp>text:not([class]){
   fill:var(--crp-on-turn); font-size:16px; font-weight:700; text-anchor:middle; pointer-events:none
 }
 .crp-n:hover+path,.crp-n:focus-visible+path{stroke-opacity:1}

@@ -174,7 +174,7 @@ def test_abluxxen_shows_a_number_on_the_cards_for_every_plain_set(copies):
     hidden = len(state.legal_moves) - len(shown)
     mixed = sum(len(set(move.args)) > 1 for move in state.legal_moves)
     word = f"and {hidden} more {'with jokers, ' if hidden == mixed else ''}among the buttons below"
-    assert word in {node.text for node in picture.of_class("crp-small")}
+    assert word in {node.text for node in picture.of_class("crp-dim")}
     if copies <= 2:
         plain = {str(move) for move in state.legal_moves if len(set(move.args)) == 1}
         assert set(shown) == plain

@@ -66,16 +66,41 @@ function matched(olds, freshes) {
   return { pairs, alike };
 }
 
+/** The longest row of numbers in which each is greater than the one before, of those given. */
+function rising(numbers) {
+  const ends = [], before = [];
+  numbers.forEach((number, at) => {
+    let length = 0;
+    for (let end = ends.length; length < end; ) {
+      const middle = (length + end) >> 1;
+      if (numbers[ends[middle]] < number) length = middle + 1;
+      else end = middle;
+    }
+    before[at] = ends[length - 1];
+    ends[length] = at;
+  });
+  const row = [];
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) row.push(numbers[at]);
+  return row;
+}
+
 /** Make the children of `old` like those of `fresh`, from which some are taken. */
 function morph(old, fresh) {
   const before = [...old.childNodes], after = [...fresh.childNodes];
   const { pairs, alike } = matched(before, after), kept = new Set(pairs.values());
-  // first away with what has no place any more: what follows it then need not be moved
   for (const node of before) if (!kept.has(node)) node.remove();
-  let next = old.firstChild;
+  // as few as can be change their places: what is moved is laid out anew
+  const places = new Map(before.map((node, at) => [node, at]));
+  const order = after.filter((node) => pairs.has(node)).map((node) => places.get(pairs.get(node)));
+  const stays = new Set(rising(order).map((place) => before[place]));
+  const staying = (node) => {
+    while (node && !stays.has(node)) node = node.nextSibling;
+    return node;
+  };
+  let next = staying(old.firstChild);
   for (const node of after) {
     const same = pairs.get(node);
-    if (same && same === next) next = next.nextSibling;
+    if (stays.has(same)) next = staying(same.nextSibling);
     else old.insertBefore(same ?? node, next);
     if (same && !alike.has(node)) morphNode(same, node);
   }
