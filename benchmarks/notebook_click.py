@@ -24,7 +24,7 @@ from jupyter_driver import chromium  # noqa: E402
 from jupyter_driver.lab_server import LabServer  # noqa: E402
 from jupyter_driver.notebook import OpenNotebook  # noqa: E402
 from nbformat.v4 import new_code_cell, new_notebook  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
+from playwright.sync_api import Locator, Page, sync_playwright  # noqa: E402
 
 from cardrules.game import game_names  # noqa: E402
 
@@ -52,54 +52,26 @@ timeline = largest(find_game("{game}"))
 Explorer(timeline, at=timeline.last_frame)
 """
 TABLES = ["a lesson's table", *(f"largest {game}" for game in game_names())]
-# from the click to the change in the page, and on to the end of the frame that shows it
-MEASURE = """
-async ([rounds, tables]) => {
-  const sleep = ms => new Promise(done => setTimeout(done, ms));
+# from the click, as the browser hears of it, to the change in the page, and on to the end of the frame that shows it
+AWAIT = """
+([clicked, changed]) => {
   const painted = () => new Promise(done => requestAnimationFrame(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = done;
     channel.port2.postMessage(0);
   }));
-  const find = (within, selector, words) => [...within.querySelectorAll(selector)]
-      .find(b => b.textContent.trim().startsWith(words));
-  const measure = async (click, target) => {
-    const changed = new Promise(done => {
-      const observer = new MutationObserver(() => { observer.disconnect(); done(); });
-      observer.observe(target, { childList: true, characterData: true, subtree: true });
-    });
-    const start = performance.now();
-    click();
-    await changed;
-    const dom = performance.now() - start;
+  const start = new Promise(done => {
+    clicked.addEventListener('click', () => done(performance.now()), { once: true, capture: true });
+  });
+  const change = new Promise(done => {
+    const observer = new MutationObserver(() => { observer.disconnect(); done(performance.now()); });
+    observer.observe(changed, { childList: true, characterData: true, subtree: true });
+  });
+  window.timed = (async () => {
+    const [begun, dom] = [await start, await change];
     await painted();
-    const paint = performance.now() - start;
-    await sleep(400);
-    return [dom, paint];
-  };
-  const times = {};
-  for (const [at, table] of [...document.querySelectorAll('.cr-explorer')].entries()) {
-    const name = tables[at], output = table.closest('.jp-OutputArea'), label = output.querySelector('.widget-label');
-    output.scrollIntoView({ block: 'start', behavior: 'instant' }); // what is out of sight costs nothing to paint
-    await sleep(1000);
-    times[`${name}: bare button`] = [];
-    const stage = table.querySelector('.cr-picture .cr-stage');
-    const button = words => () => find(table, 'button', words).click();
-    const cases = {
-      'step back': [button('‹ Step'), stage], 'step on': [button('Step ›'), stage],
-      'play a move by button': [() => table.querySelector('.cr-moves button').click(), stage],
-      'take it back': [button('↶ Undo'), stage],
-      'play a move on the picture': [() => table.querySelector('.cr-picture [data-move]')
-          .dispatchEvent(new MouseEvent('click', { bubbles: true })), stage],
-      'take that back': [button('↶ Undo'), stage],
-    };
-    for (let round = 0; round < rounds; round++)
-      for (const [what, [click, target]] of Object.entries(cases)) {
-        times[`${name}: bare button`].push(await measure(() => find(output, 'button', 'Bare').click(), label));
-        (times[`${name}: ${what}`] ??= []).push(await measure(click, target));
-      }
-  }
-  return times;
+    return [dom - begun, performance.now() - begun];
+  })();
 }
 """
 
@@ -114,6 +86,35 @@ def write_notebook(folder: Path) -> Path:
     return path
 
 
+def clicks(page: Page, at: int, table: str, rounds: int, times: dict[str, list[list[float]]]) -> None:
+    """Use one of the tables, and the bare button above it by turns."""
+    output = page.locator(".jp-OutputArea:has(.cr-explorer)").nth(at)
+    explorer = output.locator(".cr-explorer")
+    output.evaluate("node => node.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    page.wait_for_timeout(1000)
+
+    def timed(what: str, clicked: Locator, changed: Locator) -> None:
+        page.evaluate(AWAIT, [clicked.element_handle(), changed.element_handle()])
+        clicked.click()
+        times.setdefault(f"{table}: {what}", []).append(page.evaluate("window.timed"))
+        page.wait_for_timeout(400)
+
+    stage = explorer.locator(".cr-picture .cr-stage")
+    undo = explorer.get_by_role("button", name="↶ Undo")
+    cases = {
+        "step back": explorer.get_by_role("button", name="‹ Step"),
+        "step on": explorer.get_by_role("button", name="Step ›"),
+        "play a move by button": explorer.locator(".cr-moves button").first,
+        "take it back": undo,
+        "play a move on the picture": stage.locator("[data-move]").first,
+        "take that back": undo,
+    }
+    for _ in range(rounds):
+        for what, control in cases.items():
+            timed("bare button", output.get_by_role("button", name="Bare"), output.locator(".widget-label").first)
+            timed(what, control, stage)
+
+
 def measure(rounds: int) -> dict[str, list[list[float]]]:
     """The times of every click, in milliseconds: to the change in the page, and to its painting."""
     os.environ["PYTHONPATH"] = str(ROOT)  # the kernel runs this checkout, installed or not
@@ -126,12 +127,14 @@ def measure(rounds: int) -> dict[str, list[list[float]]]:
         server = LabServer(Path(folder) / "lab")
         try:
             browser = chromium.launch(playwright, path)
-            page = browser.new_page(viewport={"width": 1400, "height": 1300})
+            page = browser.new_page(viewport={"width": 1400, "height": 1600})
             notebook = OpenNotebook(page, server.put(write_notebook(notebooks)))
             notebook.run_all()
             page.get_by_role("button", name="Step ›").nth(len(TABLES) - 1).wait_for()
             page.wait_for_timeout(1000)
-            times: dict[str, list[list[float]]] = page.evaluate(MEASURE, [rounds, TABLES])
+            times: dict[str, list[list[float]]] = {}
+            for at, table in enumerate(TABLES):
+                clicks(page, at, table, rounds, times)
             browser.close()
             return times
         finally:
