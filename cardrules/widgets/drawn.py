@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardrules.errors import CardRulesError
+from cardrules.timeline import Frame
 from cardrules.widgets.scene import NO_OVERLAY, Scene
 
-KEPT = 24
+KEPT = 12
 IDLE_S = 0.15
 """How long after a redraw it is drawn ahead: when the page has been brought up to date."""
 
@@ -29,7 +30,7 @@ class Drawn:
     """The latest pictures of one table, and those that may be asked for next."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Source, tuple[Scene, str]] = OrderedDict()
+        self._kept: OrderedDict[Source, tuple[Frame, str]] = OrderedDict()
         self._waiting: asyncio.TimerHandle | None = None
 
     def svg(self, scene: Scene) -> str:
@@ -40,8 +41,8 @@ class Drawn:
         source = Source(id(frame.event), id(frame.state), frame.at, scene.seat, scene.locked)
         found = self._kept.get(source)
         if found is None:
-            # the scene is kept too: as long as it is, nothing else can have the same identities
-            found = self._kept[source] = scene, scene.svg()
+            # the frame is kept too: as long as it is, nothing else can have the same identities
+            found = self._kept[source] = frame, scene.svg()
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(source)
