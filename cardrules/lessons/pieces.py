@@ -51,9 +51,7 @@ def find_scenario(game: str, name: str) -> Scenario:
 
 def recorded(game: str, name: str) -> Timeline:
     """The scenario's timeline with its moves on the branch, and the cursor at the start."""
-    timeline = find_scenario(game, name).run().timeline
-    timeline.go(0)
-    return timeline
+    return find_scenario(game, name).recorded()
 
 
 def explore(

@@ -83,6 +83,12 @@ class Scenario:
                 return Run(timeline, refused, at)
         return Run(timeline, None, len(self.moves))
 
+    def recorded(self) -> Timeline:
+        """The timeline with its moves on the branch, and the cursor at the start. Raises as `run` does."""
+        timeline = self.run().timeline
+        timeline.go(0)
+        return timeline
+
     def check(self) -> Report:
         """Run the scenario and compare what came of it with what it expects. Raises what `run` raises."""
         run = self.run()

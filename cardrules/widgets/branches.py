@@ -16,6 +16,7 @@ from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene, move_words, return_to
 from cardrules.widgets.tables import side_by_side
+from cardrules.widgets.tool import dropdown
 
 
 class BranchPanel:
@@ -23,11 +24,11 @@ class BranchPanel:
 
     def __init__(self, timeline: Callable[[], Timeline], changed: Callable[[], None], guard: Guard) -> None:
         self._timeline, self._changed, self._guard = timeline, changed, guard
-        self.current = _dropdown("Branch", guard(self._switched))
+        self.current = dropdown("Branch", guard(self._switched))
         self.name = ipywidgets.Text(description="New name", continuous_update=False)
         self.rename = button("Rename", "Give the current branch this name", self._rename, guard)
         self.begin = button("Branch here", "Begin a branch that ends at the shown decision", self._begin, guard)
-        self.other = _dropdown("Compare with", guard(self._other_changed))
+        self.other = dropdown("Compare with", guard(self._other_changed))
         self.drop = button("Drop that one", "Forget the branch that is compared with", self._drop, guard)
         self.drop.add_class("cr-once")
         self.result = Prose("cr-compared", label="Two branches compared")
@@ -110,9 +111,3 @@ def _parted(scene: Scene, move: Move | None, event: Event | None) -> str:
     if move is None or not scene.may_know(move.seat):
         return told
     return f"{move_words(scene.game, move)} — {told}"
-
-
-def _dropdown(words: str, handler: Callable[[Any], None]) -> Any:
-    dropdown = ipywidgets.Dropdown(description=words, style={"description_width": "initial"})
-    dropdown.observe(handler, names="value")
-    return dropdown

@@ -69,7 +69,7 @@ class Stand:
         """
         self._keep()
         self.scenario, self._walk, self._key = scenario, among, scenario.id
-        recorded = _recorded(scenario)
+        recorded = scenario.recorded()
         self._line = recorded.line
         self._timelines.setdefault(scenario.id, recorded)
         self._place = f"{among.index(scenario) + 1} of {len(among)}" if scenario in among else ""
@@ -117,7 +117,7 @@ class Stand:
     def restart(self) -> None:
         """Show the scenario as its file has it; what was played besides is gone from here."""
         if self.scenario is not None:
-            self._timelines[self.scenario.id] = _recorded(self.scenario)
+            self._timelines[self.scenario.id] = self.scenario.recorded()
             self._show(self._timelines[self.scenario.id])
 
     # --- inside -------------------------------------------------------------------------------------------
@@ -169,10 +169,3 @@ class Stand:
             case "walk" if self.scenario is not None:
                 at = self._walk.index(self.scenario) + (1 if value == "next" else -1)
                 self.open(self._walk[at % len(self._walk)], self._walk, lead=False)
-
-
-def _recorded(scenario: Scenario) -> Timeline:
-    """The scenario's timeline with its moves on the branch, and the cursor at the start."""
-    timeline = scenario.run().timeline
-    timeline.go(0)
-    return timeline
