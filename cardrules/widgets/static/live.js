@@ -256,12 +256,28 @@ function install(sheet) {
   document.head.append(style);
 }
 
-/** Send to Python; false where nobody is there any more, as after a restart of the kernel. The page says so then. */
-function tell(model, content) {
+/** Say at every table of the notebook around an element that nobody answers, in the words that a restart has. */
+function lose(element) {
+  const around = element?.closest(".jp-Notebook") ?? document;
+  for (const table of around.querySelectorAll(".cr-explorer, .cr-lesson")) table.classList.add("jupyter-widgets-disconnected");
+}
+
+/** The buttons of ipywidgets throw this where the kernel was shut down, and say nothing. */
+function heedLoss() {
+  if (window.cardrulesLoss) return;
+  window.cardrulesLoss = true;
+  window.addEventListener("error", ({ error }) => {
+    if (error?.message === "Cannot send") lose(document.activeElement);
+  });
+}
+
+/** Send to Python; false where nobody is there any more. */
+function tell(model, content, from = null) {
   try {
     model.send(content);
     return true;
   } catch {
+    if (from) lose(from);
     return false;
   }
 }
@@ -283,6 +299,7 @@ function initialize({ model }) {
 function render({ model, el }) {
   keepKeys();
   keepOnce();
+  heedLoss();
   const picture = model.get("picture");
   const root = make("div", "cr-live");
   const stage = make("div", "cr-stage");
@@ -335,7 +352,7 @@ function render({ model, el }) {
     const node = event.target.closest("[data-move], [data-send], [data-pick]");
     if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
     const { move, pick, value = pick ?? "" } = node.dataset;
-    tell(model, move === undefined ? { do: node.dataset.send ?? "pick", value, stamp } : { do: "move", move, stamp });
+    tell(model, move === undefined ? { do: node.dataset.send ?? "pick", value, stamp } : { do: "move", move, stamp }, root);
     return true;
   };
   const key = (event) => {
@@ -348,7 +365,7 @@ function render({ model, el }) {
     } else {
       const step = picture && ((event.shiftKey && SHIFTED[event.key]) || STEPS[event.key]);
       if (!step) return;
-      tell(model, { do: "step", value: step, stamp });
+      tell(model, { do: "step", value: step, stamp }, root);
     }
     event.preventDefault();
   };
