@@ -40,7 +40,7 @@ def split_sheet(svg: str) -> tuple[str, str]:
 class Live(anywidget.AnyWidget):
     """A string on the page. Elements in it that carry `data-move` or `data-send` report clicks and keys."""
 
-    _esm = static("morph.js") + static("live.js")
+    _esm = "".join(static(name) for name in ("morph.js", "slide.js", "live.js"))
     _css = CSS
     picture = Bool(False).tag(sync=True)
     html = Unicode().tag(sync=True)

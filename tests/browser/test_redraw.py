@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 import cardrules.widgets
+from cardrules.widgets.live import TablePicture
 
 STATIC = Path(cardrules.widgets.__file__).parent / "static"
 HARNESS = """
@@ -66,7 +67,7 @@ BUTTONS = """
 @pytest.fixture
 def live(page: Page) -> Page:
     page.set_content("<style>body { font: 16px sans-serif }</style>")
-    page.evaluate(HARNESS, (STATIC / "morph.js").read_text("utf-8") + (STATIC / "live.js").read_text("utf-8"))
+    page.evaluate(HARNESS, str(TablePicture._esm))
     return page
 
 
