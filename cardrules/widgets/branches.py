@@ -13,10 +13,9 @@ from cardrules.timeline import Timeline
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import button, row
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.scene import Scene, move_words, return_to
 from cardrules.widgets.tables import side_by_side
-from cardrules.widgets.tool import dropdown
 
 
 class BranchPanel:

@@ -11,7 +11,7 @@ from cardrules.messages import say
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import ButtonPool, Choice, button, reveal, row
+from cardrules.widgets.pool import ButtonPool, Choice, button, dropdown, reveal, row
 from cardrules.widgets.rules import chips
 from cardrules.widgets.scene import Scene, move_words
 
@@ -29,7 +29,7 @@ class DecisionPanel:
         self._wanted: bool | None = None
         self.question = Prose("cr-question", label="The open decision")
         self.pool = ButtonPool(BUTTONS, play, "cr-moves")
-        self.more = ipywidgets.Dropdown(description="More moves", layout={"display": "none"})
+        self.more = dropdown("More moves", layout={"display": "none"})
         self.go = button("Play it", "Play the move that is chosen in the list", self._play_more, guard)
         self.go.add_class("cr-once")
         self.go.layout.display = "none"

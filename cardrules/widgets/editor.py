@@ -22,8 +22,8 @@ from cardrules.widgets.handout import handout
 from cardrules.widgets.listing import lines, press
 from cardrules.widgets.live import Prose, static
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import button, reveal, row
-from cardrules.widgets.tool import Tool, dropdown
+from cardrules.widgets.pool import button, dropdown, reveal, row
+from cardrules.widgets.tool import Tool
 
 NONE = ""
 HINTS = {

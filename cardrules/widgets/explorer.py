@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.game import Move
 from cardrules.timeline import Timeline
@@ -14,7 +12,7 @@ from cardrules.widgets.branches import BranchPanel
 from cardrules.widgets.desk import Desk
 from cardrules.widgets.drawers import Drawers, Panel
 from cardrules.widgets.markup import tag
-from cardrules.widgets.pool import button, row
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.saving import SavePanel
 from cardrules.widgets.scene import Scene, return_to
 from cardrules.widgets.stepper import target
@@ -48,8 +46,7 @@ class Explorer(Desk):
             "Transcript": lambda: TranscriptPanel(lambda: self.timeline, guard),
         }
         self.drawers = Drawers(drawers if tools else {}, guard)
-        self.eyes = ipywidgets.Dropdown(description="Show", style={"description_width": "initial"})
-        self.eyes.observe(guard(self._eyes_changed), names="value")
+        self.eyes = dropdown("Show", guard(self._eyes_changed))
         undo = "Take back the last move that was played. To look at earlier moves, use the buttons below the picture"
         self.undoing = button("↶ Undo", undo, self.undo, guard)
         self.redoing = button("↷ Redo", "Play the move again that was taken back", self._redo_here, guard)

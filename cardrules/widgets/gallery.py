@@ -16,9 +16,9 @@ from cardrules.widgets.listing import group, listbox, pager
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.numbers import whole
-from cardrules.widgets.pool import button, row
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.stand import Stand
-from cardrules.widgets.tool import Tool, dropdown, search_box
+from cardrules.widgets.tool import Tool, search_box
 
 PAGE = 25
 ANY = ""

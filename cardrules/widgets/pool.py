@@ -68,6 +68,26 @@ def button(words: str, tip: str, act: Callable[[], None], guard: Guard) -> Any:
     return made
 
 
+class Dropdown(ipywidgets.Dropdown):  # type: ignore[misc]
+    """A drop-down list that may get other options while somebody chooses one."""
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what the page says; a choice from a longer list that is gone is none, and the page shows what holds."""
+        index = sync_data.get("index")
+        if isinstance(index, int) and not 0 <= index < len(self.options):
+            self.send_state("index")
+        else:
+            super().set_state(sync_data)
+
+
+def dropdown(words: str, changed: Callable[[Any], None] | None = None, **traits: Any) -> Any:
+    """A drop-down list with its name before it."""
+    made = Dropdown(description=words, style={"description_width": "initial"}, **traits)
+    if changed is not None:
+        made.observe(changed, names="value")
+    return made
+
+
 def reveal(shown: bool, *widgets: Any) -> None:
     """Let widgets be seen, or not."""
     for widget in widgets:

@@ -12,10 +12,10 @@ from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, reveal, row
+from cardrules.widgets.pool import button, dropdown, reveal, row
 from cardrules.widgets.question import QuestionCard
 from cardrules.widgets.rules import RulePanel, chip
-from cardrules.widgets.tool import Tool, dropdown
+from cardrules.widgets.tool import Tool
 
 COUNT = 10
 ANSWERED = "this question is answered; go on with the button beside the answer"

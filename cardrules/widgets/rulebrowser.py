@@ -19,10 +19,10 @@ from cardrules.widgets.listing import group, listbox, option, press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.numbers import whole
-from cardrules.widgets.pool import row
+from cardrules.widgets.pool import dropdown, row
 from cardrules.widgets.rules import rule_markup
 from cardrules.widgets.stand import Stand
-from cardrules.widgets.tool import Tool, dropdown, search_box
+from cardrules.widgets.tool import Tool, search_box
 
 EVERY, USED = "all", "used"
 NAMES = {"stated": "stated", "secondary": "secondary", "inferred": "inferred", "ruling": "open points"}

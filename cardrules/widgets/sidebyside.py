@@ -20,13 +20,13 @@ from cardrules.widgets.events import caption
 from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose, TablePicture
 from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import reveal, row
+from cardrules.widgets.pool import dropdown, reveal, row
 from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.scene import Scene, look, move_words
 from cardrules.widgets.stand import Stand
 from cardrules.widgets.stepper import StepperBar, step_from
 from cardrules.widgets.tables import side_by_side
-from cardrules.widgets.tool import Tool, dropdown
+from cardrules.widgets.tool import Tool
 
 LOCKED = "Two readings are compared here."
 SIDES = ("left", "right")

@@ -49,13 +49,6 @@ class Tool(Owner):
         self.notice.show(tag("p", tag("b", "✕ "), f"{words[:1].upper()}{words[1:]}", role="alert"))
 
 
-def dropdown(words: str, changed: Callable[[Any], None]) -> Any:
-    """A drop-down list with its name before it."""
-    made = ipywidgets.Dropdown(description=words, style={"description_width": "initial"})
-    made.observe(changed, names="value")
-    return made
-
-
 def search_box(words: str, hint: str, changed: Callable[[Any], None]) -> Any:
     """A box for words to look for, which answers while one types."""
     made = ipywidgets.Text(description=words, placeholder=hint, style={"description_width": "initial"})

@@ -12,7 +12,7 @@ from cardrules.widgets.guard import Guard
 from cardrules.widgets.handout import handout
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, join, sendable, tag
-from cardrules.widgets.pool import button, row
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.scene import Scene, seat_words, stays
 from cardrules.widgets.tool import SHEET
 
@@ -30,9 +30,7 @@ class TranscriptPanel:
         self.title = ipywidgets.Text(
             description="Title", placeholder="a title of your own", continuous_update=False, style=short
         )
-        self.length = ipywidgets.Dropdown(
-            description="Write", options=[("the whole line", ALL), ("up to the shown move", HERE)], style=short
-        )
+        self.length = dropdown("Write", options=[("the whole line", ALL), ("up to the shown move", HERE)])
         self.page = button("As a web page", "One file with pictures that opens in any browser", self._write_page, guard)
         self.text = button("As text", "Markdown: for a blog, a chat or a text editor", self._write_text, guard)
         self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)

@@ -14,6 +14,7 @@ from cardrules.lessons.browsing import edge_cases, rulebook
 from cardrules.quiz import questions
 from cardrules.transcript import save
 from cardrules.widgets import Explorer
+from cardrules.widgets.pool import dropdown
 from tests.widgets.helpers import send, synced
 
 LONG = "1" * 5000
@@ -94,3 +95,16 @@ def test_half_a_character_reaches_neither_the_page_nor_a_file(explorer: Explorer
     with pytest.raises(CardRulesError, match="half a character"):
         save(explorer.timeline, str(tmp_path / "t.md"), HALF)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_choice_from_a_list_that_is_gone_is_none_and_the_page_shows_what_holds(opened: Any) -> None:
+    chosen: list[Any] = []
+    made = opened(dropdown("Show", lambda change: chosen.append(change["new"]), options=["a", "b"]))
+    sent: list[Any] = []
+    made.send_state = lambda key=None: sent.append((key, made.index))
+    for index in (2, 7, -1):
+        made.set_state({"index": index})
+        assert made.value == "a"
+    assert sent == [("index", 0)] * 3 and not chosen
+    made.set_state({"index": 1})
+    assert made.value == "b" and chosen == ["b"]
