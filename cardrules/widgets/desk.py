@@ -109,7 +109,8 @@ class Desk(Owner):
 
     def close(self) -> None:
         """Free everything that belongs to it."""
-        self.drawn.rest()
+        if self.comm is not None:
+            self.drawn.rest()
         super().close()
 
     # --- for subclasses -----------------------------------------------------------------------------------

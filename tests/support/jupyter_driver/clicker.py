@@ -23,7 +23,7 @@ WORDS = (
 )  # fmt: skip
 # Finds everything in the outputs that can be used, takes one of a kind chosen at random, and brings it into sight.
 PICK = """
-([kindAt, at]) => {
+([kindAt, at, cell]) => {
   const kinds = {
     picture: '.cr-picture [data-move], .cr-picture [data-pick], .cr-picture [data-send]',
     button: 'button',
@@ -34,7 +34,8 @@ PICK = """
     any: '.cr-stage, .cr-caption, .widget-label, .jupyter-widgets',
   };
   const weights = { picture: 6, button: 8, prose: 5, select: 3, text: 2, slider: 1, any: 1 };
-  const usable = (selector) => [...document.querySelectorAll('.jp-OutputArea .jupyter-widgets')].flatMap(
+  const around = cell === null ? document : document.querySelectorAll('.jp-Notebook .jp-Cell')[cell];
+  const usable = (selector) => [...around.querySelectorAll('.jp-OutputArea .jupyter-widgets')].flatMap(
       root => root.parentElement.closest('.jupyter-widgets') ? [] : [...root.querySelectorAll(selector)]
   ).filter(node => node.getClientRects().length && node.checkVisibility({ visibilityProperty: true }));
   const found = Object.entries(kinds).map(([kind, selector]) => [kind, usable(selector)])
@@ -57,6 +58,10 @@ PICK = """
   const box = node.getBoundingClientRect();
   return { kind, words, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+"""
+CELLS = """
+() => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].flatMap(
+    (cell, at) => cell.querySelector('.jp-OutputArea .jupyter-widgets button') ? [at] : [])
 """
 # Opens everything that is only made when it is first used, so that what is counted later does not grow by that.
 OPEN_ALL = """
@@ -103,8 +108,6 @@ class Look:
     """Of the kernel, in bytes."""
     moves: int
     """In all lines of play on the tables; they take their share of the memory."""
-    heap: int
-    """Of the page's scripts, in bytes, after a collection."""
     left_over: int
     """Elements of ours that are in no page any more, and that something still holds."""
 
@@ -136,8 +139,12 @@ class Clicker:
         """Open a table in a tool that opens some, and every drawer."""
         self.page.evaluate(OPEN_ALL)
 
-    def act(self) -> None:
-        """Do one thing."""
+    def a_cell(self) -> int:
+        """One of the cells with something to use, as its place in the notebook."""
+        return self._random.choice(self.page.evaluate(CELLS))
+
+    def act(self, cell: int | None = None) -> None:
+        """Do one thing; in this cell, if one is given."""
         chance = self._random
         if chance.random() < 0.15:
             key = chance.choice(KEYS)
@@ -145,7 +152,7 @@ class Clicker:
             if self._inside():
                 self.page.keyboard.press(key)
             return
-        picked = self.page.evaluate(PICK, [chance.random(), chance.random()])
+        picked = self.page.evaluate(PICK, [chance.random(), chance.random(), cell])
         if picked is None:
             return
         self.said.append(f"{picked['kind']}: {picked['words']}")
@@ -175,13 +182,18 @@ class Clicker:
         if empty := self.page.evaluate(EMPTY):
             wrong.append(f"{empty} pictures are empty")
         assert not wrong, "\n".join([*wrong, "after:", *self.said[-40:]])
-        self._devtools.send("HeapProfiler.collectGarbage")
-        self._devtools.send("Performance.enable")
-        page = {metric["name"]: metric["value"] for metric in self._devtools.send("Performance.getMetrics")["metrics"]}
         kept = {name: found[name] for name in ("widgets", "memory", "moves")}
-        heap, left_over = int(page["JSHeapUsedSize"]), self._left_over()
-        self.last = Look(**kept, kinds=Counter(found["kinds"]), heap=heap, left_over=left_over)
+        self.last = Look(**kept, kinds=Counter(found["kinds"]), left_over=self._left_over())
         return self.last
+
+    def heap(self) -> int:
+        """What the page's scripts hold, in bytes, after a collection."""
+        self._devtools.send("Performance.enable")
+        for _ in range(3):
+            self._devtools.send("HeapProfiler.collectGarbage")
+            self.page.wait_for_timeout(100)
+        metrics = self._devtools.send("Performance.getMetrics")["metrics"]
+        return next(int(metric["value"]) for metric in metrics if metric["name"] == "JSHeapUsedSize")
 
     def _left_over(self) -> int:
         """How many elements of ours the page has lost and still keeps; JupyterLab keeps some of its own."""
