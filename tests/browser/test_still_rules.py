@@ -1,0 +1,36 @@
+"""Which of the two is to be seen, the still or the live widget, in the pages that notebooks are shown in."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardrules.widgets.still import Still
+
+LAB = '<body data-jp-theme-light="true">{}</body>'
+OTHER = "<body>{}</body>"
+ROWS = """
+<div class="jp-OutputArea">
+  <div class="jp-OutputArea-child"><div class="jp-OutputArea-output">{still}</div></div>
+  <div class="jp-OutputArea-child" id="second"><div class="jp-OutputArea-output jupyter-widgets">{live}</div></div>
+</div>
+"""
+PLAIN = '<div>{still}</div><div id="second">{live}</div>'
+LIVE = '<div class="cr-explorer cr-lives cr-at-abc">live</div>'
+DEEPER = f'<div class="widget-subarea"><div class="lm-Widget">{LIVE}</div></div>'
+NONE = "Error displaying widget: model not found"
+
+
+@pytest.mark.parametrize(
+    ("body", "outputs", "live"),
+    [(LAB, ROWS, LIVE), (LAB, ROWS, DEEPER), (OTHER, ROWS, LIVE), (OTHER, ROWS, DEEPER), (OTHER, PLAIN, DEEPER)],
+    ids=["JupyterLab", "a page made of a notebook", "no theme", "no theme, deeper", "another page"],
+)
+def test_one_of_the_two_is_to_be_seen(page: Page, body: str, outputs: str, live: str) -> None:
+    still = Still("How it stood.").html("abc")
+    page.set_content(body.format(outputs.format(still=still, live=live)))
+    expect(page.locator(".cr-lives")).to_be_visible()
+    expect(page.locator(".cr-stood")).to_be_hidden()
+    page.set_content(body.format(outputs.format(still=still, live=NONE)))
+    expect(page.locator(".cr-stood")).to_be_visible()
+    expect(page.locator("#second")).to_be_visible(visible=outputs == PLAIN)
