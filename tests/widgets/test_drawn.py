@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -59,6 +62,12 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return events
 
 
+def aside(use: Callable[[], None]) -> None:
+    """Do this in a thread of its own: the tests' one has a loop that runs, once a browser test was there."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(use).result()
+
+
 LONG_ENOUGH_S = IDLE_S + 0.1
 
 
@@ -78,7 +87,7 @@ def test_the_pictures_beside_are_drawn_when_nothing_else_is_to_be_done(opened: A
             assert table.picture.html == drawn_anew(table)
             await asyncio.sleep(LONG_ENOUGH_S)
 
-    asyncio.run(use())
+    aside(lambda: asyncio.run(use()))
 
 
 def test_a_table_that_is_closed_draws_no_more(opened: Any, drawings: list[Any]) -> None:
@@ -89,7 +98,7 @@ def test_a_table_that_is_closed_draws_no_more(opened: Any, drawings: list[Any]) 
         await asyncio.sleep(LONG_ENOUGH_S)
         assert not drawings
 
-    asyncio.run(use())
+    aside(lambda: asyncio.run(use()))
 
 
 def test_a_line_that_became_shorter_meanwhile_is_no_error(opened: Any) -> None:
@@ -107,14 +116,17 @@ def test_a_line_that_became_shorter_meanwhile_is_no_error(opened: Any) -> None:
         table.step("last")
         assert not wrong and table.picture.html == drawn_anew(table)
 
-    asyncio.run(use())
+    aside(lambda: asyncio.run(use()))
 
 
 def test_in_a_program_nothing_is_drawn_ahead(opened: Any, drawings: list[Any]) -> None:
-    opened(Explorer(Timeline.start(find_game("cuccu"), seats=[*"ABC"], seed=3)))
-    drawings.clear()
-    asyncio.run(asyncio.sleep(LONG_ENOUGH_S))
-    assert not drawings
+    def use() -> None:
+        opened(Explorer(Timeline.start(find_game("cuccu"), seats=[*"ABC"], seed=3)))
+        drawings.clear()
+        time.sleep(LONG_ENOUGH_S)
+        assert not drawings
+
+    aside(use)
 
 
 def test_a_match_keeps_to_what_its_seat_may_see(opened: Any) -> None:
