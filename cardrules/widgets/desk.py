@@ -20,7 +20,7 @@ from cardrules.widgets.markup import join, tag
 from cardrules.widgets.numbers import whole
 from cardrules.widgets.pool import Owner, row
 from cardrules.widgets.rules import RulePanel
-from cardrules.widgets.scene import Scene, look, move_words, seat_words
+from cardrules.widgets.scene import NO_OVERLAY, Scene, look, move_words, seat_words
 from cardrules.widgets.stepper import StepperBar, target
 from cardrules.widgets.still import AGAIN, AS_IT_STOOD, Still
 
@@ -141,7 +141,9 @@ class Desk(Owner):
             self.rule.show(scene.event.rule)
             self.moves.show(scene, since)
             self._drawn(scene)
-        near = dict.fromkeys(target(self.timeline, scene.frame.at, how) for how in NEXT)
+        # beside an aid, what is looked at next has an overlay of its own, and is drawn then
+        ways = NEXT if scene.overlay == NO_OVERLAY else ()
+        near = dict.fromkeys(target(self.timeline, scene.frame.at, how) for how in ways)
         self.drawn.ahead(self._scene(at) for at in near if at != scene.frame.at)
 
     def _paint(self, scene: Scene) -> None:

@@ -50,12 +50,12 @@ function slide(stage, step) {
     const start = `translate(${dx / scale.a}px, ${dy / scale.d}px)`;
     planned.push([node, [{ transform: start }, { transform: "translate(0px, 0px)" }], "cubic-bezier(.3,.1,.2,1)"]);
   }
-  if (planned.length) ends.set(stage, start(planned));
+  if (planned.length) ends.set(stage, begin(planned));
 }
 
 /** Begin to move: first all is painted once as it lies at the start, for what moves gets layers of its own, and these
  * take time. What is returned ends it. */
-function start(planned) {
+function begin(planned) {
   let moves = [];
   for (const [node, [first]] of planned) Object.assign(node.style, first);
   const settle = () => {
