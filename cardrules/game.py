@@ -149,10 +149,17 @@ class Game(ABC, Generic[S]):
         """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
         return Facts(seat=move.seat, args=move.args)
 
-    def picture(self, view: View, **how: Any) -> str:
-        """An SVG picture of a view; `how` is handed to the game's `picture` module."""
-        module = import_module(f"cardrules.{self.name}.picture")
-        return cast(str, module.picture(view, **how))
+    def picture(self, view: View, *, style: str = "page", **how: Any) -> str:
+        """An SVG picture of a view; `how` is handed to the game's `picture` module.
+
+        In the style `page` its colours follow the page around it. `light`, `dark` and `print` (black on white) are for
+        files: the colours are plain ones, and any program that reads SVG draws them.
+        Raises `CardRulesError` for another style.
+        """
+        svg = cast(str, import_module(f"cardrules.{self.name}.picture").picture(view, **how))
+        if style == "page":
+            return svg
+        return cast(str, import_module("cardrules.picture.plain").plain(svg, style))
 
     def board_text(self, view: View) -> str:
         """The same in plain text, for screen readers and terminals."""

@@ -113,7 +113,10 @@ def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) ->
 
 
 def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pictures: bool = True) -> str:
-    """The transcript as one HTML page with pictures and rule texts in it; it loads nothing from anywhere."""
+    """The transcript as one HTML page with pictures and rule texts in it; it loads nothing from anywhere.
+
+    Its pictures have plain colours, so that they also show where a page is read or printed without a browser.
+    """
     book = timeline.game.rulebook
     head = escape(title or book.title)
     body = [f"<h1>{head}</h1><p>{escape(book.title)}: {escape(book.summary)}</p>"]
@@ -130,7 +133,7 @@ def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pic
         body.append("</ol>")
         if pictures:
             view = chapter.state.view(seat)
-            body.append(f"<figure>{timeline.game.picture(view, event=chapter.last_event)}</figure>")
+            body.append(f"<figure>{timeline.game.picture(view, event=chapter.last_event, style='print')}</figure>")
         body.append("</section>")
     body.append(f"<p><strong>{escape(ending(timeline.state, seat))}</strong></p><h2>Rules cited</h2><dl>")
     for rule in rules_used(timeline):
@@ -189,8 +192,6 @@ PAGE = """<!DOCTYPE html>
 <title>{title}</title>
 <style>
 :root {{ color-scheme: light dark; }}
-/* pictures follow the page, in the dark as well */
-:root {{ --jp-layout-color1: Canvas; --jp-ui-font-color1: CanvasText; }}
 body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
   color: CanvasText; background: Canvas; }}
 h2 code {{ font-size: .8em; font-weight: 400; opacity: .75; margin-left: .5em; }}

@@ -6,7 +6,13 @@ from base64 import b64encode
 
 from cardrules.widgets.markup import Markup, tag
 
-TYPES = {"html": "text/html", "md": "text/markdown", "json": "application/json", "txt": "text/plain"}
+TYPES = {
+    "html": "text/html",
+    "md": "text/markdown",
+    "json": "application/json",
+    "txt": "text/plain",
+    "svg": "image/svg+xml",
+}
 """What a browser calls a file that ends so."""
 
 

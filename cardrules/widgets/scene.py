@@ -107,13 +107,18 @@ class Scene:
         """Who must choose what, in words; empty where nobody must."""
         return decision_text(self.game.name, self.decision) if self.decision else ""
 
-    def svg(self, *, live: bool = True) -> str:
-        """The picture; with `live`, what can be chosen can be clicked, and what is thought of is noted in it."""
+    def svg(self, *, live: bool = True, style: str = "page") -> str:
+        """The picture; with `live`, what can be chosen can be clicked, and what is thought of is noted in it.
+
+        Where nothing is live it may have another `style` than that of the page (see `Game.picture`).
+        """
         if not live:
-            return self.game.picture(self.view, event=self.event, trail=self.earlier)
+            return self.game.picture(self.view, style=style, event=self.event, trail=self.earlier)
         picks, chosen, notes, composed = self.overlay
         moves = Moves(move for move in self.moves if move.verb not in composed) if self.settled else NO_MOVES
-        thought = {"picks": picks, "chosen": chosen, "notes": notes} if self.overlay != NO_OVERLAY else {}
+        thought: dict[str, Any] = {}
+        if self.overlay != NO_OVERLAY:
+            thought = {"picks": picks, "chosen": chosen, "notes": notes}
         return self.game.picture(self.view, event=self.event, moves=moves, trail=self.earlier, **thought)
 
 

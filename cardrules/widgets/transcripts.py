@@ -1,4 +1,4 @@
-"""A game to read and to take away: as a web page with pictures, and as Markdown, with no file server in between."""
+"""A game to take away: as a web page with pictures, as Markdown, or one picture, with no file server in between."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class TranscriptPanel:
     def __init__(self, timeline: Callable[[], Timeline], guard: Guard) -> None:
         self._timeline = timeline
         self._written: tuple[object, ...] = ()
+        self._one = False
         self._scene: Scene | None = None
         short = {"description_width": "initial"}
         self.title = ipywidgets.Text(
@@ -33,8 +34,11 @@ class TranscriptPanel:
         self.length = dropdown("Write", options=[("the whole line", ALL), ("up to the shown move", HERE)])
         self.page = button("As a web page", "One file with pictures that opens in any browser", self._write_page, guard)
         self.text = button("As text", "Markdown: for a blog, a chat or a text editor", self._write_text, guard)
+        self.picture = button(
+            "This picture", "The table as it is shown: an SVG with plain colours, for a worksheet", self._draw, guard
+        )
         self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)
-        bar = row(self.title, self.length, self.page, self.text)
+        bar = row(self.title, self.length, self.page, self.text, self.picture)
         self.widget = ipywidgets.VBox([bar, self.answer])
         self.widget.add_class("cr-form")
 
@@ -52,11 +56,12 @@ class TranscriptPanel:
     # --- inside -------------------------------------------------------------------------------------------
 
     def _subject(self) -> tuple[object, ...]:
-        """What a transcript would be of."""
+        """What a transcript, or a picture of one event, would be of."""
         assert self._scene is not None
         timeline = self._timeline()
         here = self._moves() if self.length.value == HERE else None
-        return timeline.game, timeline.setup, timeline.seed, timeline.options, timeline.line, here, self._scene.seat
+        line = timeline.game, timeline.setup, timeline.seed, timeline.options, timeline.line, here, self._scene.seat
+        return (*line, self._scene.frame.at) if self._one else line
 
     def _moves(self) -> int:
         assert self._scene is not None
@@ -75,10 +80,21 @@ class TranscriptPanel:
         if self.length.value == HERE:
             stays(timeline, self._scene)
         written = write(upto(timeline, self._moves()), sendable(self.title.value.strip()), seat)
-        self._written = self._subject()
-        file = f"{timeline.game.name}-transcript.{form}"
+        self._one = False
         kind = "Web page" if form == "html" else "Text (Markdown)"
-        told = f"Written with {seat_words(seat)}. Save it as a file, or copy it from the box."
+        self._hand_out(kind, f"{timeline.game.name}-transcript.{form}", written, "Written")
+
+    def _draw(self) -> None:
+        scene = self._scene
+        if scene is not None:
+            self._one = True
+            drawn = scene.svg(live=False, style="print")
+            self._hand_out("Picture (SVG)", f"{scene.game.name}-table.svg", drawn, "Drawn")
+
+    def _hand_out(self, kind: str, file: str, written: str, done: str) -> None:
+        assert self._scene is not None
+        self._written = self._subject()
+        told = f"{done} with {seat_words(self._scene.seat)}. Save it as a file, or copy it from the box."
         self.answer.show(join([tag("p", told, role="status", cls="cr-small"), handout(kind, file, written, rows=10)]))
 
 

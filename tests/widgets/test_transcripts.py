@@ -37,7 +37,7 @@ class Parts(HTMLParser):
     def file(self) -> str:
         """What the link saves."""
         head, _, body = str(self.link["href"]).partition(",")
-        assert head.startswith("data:text/") and head.endswith(";charset=utf-8;base64")
+        assert re.match("data:(text/|image/svg)", head) and head.endswith(";charset=utf-8;base64")
         return b64decode(body).decode()
 
 
@@ -119,3 +119,19 @@ def test_a_page_of_any_game_has_its_pictures_and_loads_nothing(game: str) -> Non
         assert OUTSIDE.findall(page.replace('xmlns="http://www.w3.org/2000/svg"', "")) == []
         assert f"<title>{escape(scenario.title)}</title>" in page
         assert set(re.findall(r'href="([^"#][^"]*)"', page)) == set()
+
+
+def test_a_picture_to_take_away_is_of_the_event_that_is_looked_at(explorer: Explorer) -> None:
+    panel = panel_of(explorer)
+    explorer.see_as("A")
+    panel.picture.click()
+    parts = Parts(panel.answer.html)
+    assert parts.link["download"] == "cuccu-table.svg"
+    assert parts.box == parts.file == explorer.scene.svg(live=False, style="print")
+    assert parts.box.startswith("<svg") and "var(" not in parts.box and "Drawn with seat A" in panel.answer.html
+    explorer.look(12)
+    assert panel.answer.html == "", "another event has another picture"
+    panel.picture.click()
+    panel.text.click()
+    explorer.look(11)
+    assert panel.answer.html, "what is written is of the whole line again"
