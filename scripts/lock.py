@@ -1,8 +1,8 @@
 """Renew the pinned requirements: python3 scripts/lock.py
 
-Writes requirements/*.txt from pyproject.toml with uv, every file with its hashes and no address of any index, and
-what the site for the browser alone is made of. Needs the network; needs npm for the site's part. With
-`--upgrade` everything moves to its newest version, without it only what pyproject.toml asks for.
+Writes requirements/*.txt and binder/requirements.txt from pyproject.toml with uv, every file with its hashes and no
+address of any index, and what the site for the browser alone is made of. Needs the network; needs npm for the site's
+part. With `--upgrade` everything moves to its newest version, without it only what pyproject.toml asks for.
 """
 
 import argparse
@@ -22,6 +22,8 @@ LOCKS = [
     ("lessons", ["--extra", "notebook", "--group", "build", "--constraint", "requirements/test.txt"]),
     ("lite", ["--group", "lite", "--group", "build"]),
 ]
+# Binder's image has its own JupyterLab; another one asked for there breaks what came with it
+IN_BINDER_S_IMAGE = ("jupyterlab",)
 HEADER = "# Made by scripts/lock.py; do not edit.\n"
 
 
@@ -36,9 +38,8 @@ def uv_path(folder: str) -> str:
     return os.path.join(os.path.dirname(environment.python_of(venv)), "uv")
 
 
-def compile_lock(uv: str, name: str, source: str, options: list) -> None:
-    """Write requirements/*name*.txt for *source* and check that it names no address."""
-    target = "requirements/%s.txt" % name
+def compile_lock(uv: str, target: str, source: str, options: list) -> None:
+    """Write *target* for *source* and check that it names no address."""
     command = [uv, "pip", "compile", source, "-o", target, "--generate-hashes", "--no-header", "--quiet"]
     if subprocess.call(command + options, cwd=environment.ROOT):
         environment.fail("uv could not pin %s" % target)
@@ -49,6 +50,19 @@ def compile_lock(uv: str, name: str, source: str, options: list) -> None:
         environment.fail("%s holds an address; remove it before it is committed" % target)
     with open(path, "w") as stream:
         stream.write(HEADER + text)
+
+
+def pin_binder(uv: str, folder: str, options: list) -> None:
+    """Pin what Binder installs to the versions that the tests have."""
+    import tomllib  # not there in a Python that is told that it is too old
+
+    with open(os.path.join(environment.ROOT, "pyproject.toml"), "rb") as stream:
+        extra = tomllib.load(stream)["project"]["optional-dependencies"]["notebook"]
+    wanted = os.path.join(folder, "binder.in")
+    with open(wanted, "w") as stream:
+        stream.writelines(line + "\n" for line in extra if not line.startswith(IN_BINDER_S_IMAGE))
+    constraint = ["--group", "build", "--constraint", "requirements/test.txt", "--no-annotate"]
+    compile_lock(uv, "binder/requirements.txt", wanted, [*constraint, *options])
 
 
 def pin_site(uv: str, folder: str, options: list) -> None:
@@ -66,7 +80,9 @@ def pin_site(uv: str, folder: str, options: list) -> None:
             stream.write("%s==%s\n" % (name, runtime["packages"][name]["version"]))
         stream.writelines(name + "\n" for name in lite.WIDGET_NEEDS)
     python = runtime["info"]["python"].rpartition(".")[0]
-    compile_lock(uv, "site", wanted, [*options, "--no-deps", "--no-annotate", "--python-version", python])
+    compile_lock(
+        uv, "requirements/site.txt", wanted, [*options, "--no-deps", "--no-annotate", "--python-version", python]
+    )
 
 
 def main() -> None:
@@ -77,10 +93,13 @@ def main() -> None:
     upgrade = ["--upgrade"] if arguments.upgrade else []
     with tempfile.TemporaryDirectory() as folder:
         uv = uv_path(folder)
+        universal = ["--universal", "--python-version", "%d.%d" % environment.OLDEST_PYTHON]
         for name, options in LOCKS:
-            universal = ["--universal", "--python-version", "%d.%d" % environment.OLDEST_PYTHON]
-            compile_lock(uv, name, "pyproject.toml", [*options, *universal, *upgrade])
-            print("requirements/%s.txt renewed" % name)
+            target = "requirements/%s.txt" % name
+            compile_lock(uv, target, "pyproject.toml", [*options, *universal, *upgrade])
+            print("%s renewed" % target)
+        pin_binder(uv, folder, [*universal, *upgrade])
+        print("binder/requirements.txt renewed")
         pin_site(uv, folder, upgrade)
         print("%s and requirements/site.txt renewed" % lite.RUNTIME_PIN)
 

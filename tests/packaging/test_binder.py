@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,23 +14,41 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, GROUPS = PYPROJECT["project"], PYPROJECT["dependency-groups"]
 # Binder's image has its own JupyterLab; another one asked for here breaks what came with it
 FROM_THE_IMAGE = {"jupyterlab"}
 
 
-def binder_lines() -> list[str]:
-    lines = (ROOT / "binder" / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+def pins(file: str) -> dict[str, tuple[str, int]]:
+    """What a lock has: each requirement with its version and marker, and how many hashes."""
+    joined = re.sub(r"\\\n\s*", "", (ROOT / file).read_text(encoding="utf-8"))
+    lines = [line for line in joined.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    parts = [line.split("--hash=sha256:") for line in lines]
+    return {head.strip(): (Requirement(head).name, len(hashes)) for head, *hashes in parts}
 
 
-def test_binder_asks_for_the_notebook_extra_and_the_project() -> None:
-    *requirements, last = binder_lines()
-    extra = map(Requirement, PROJECT["optional-dependencies"]["notebook"])
-    assert {str(Requirement(line)) for line in requirements} == {
-        str(requirement) for requirement in extra if requirement.name not in FROM_THE_IMAGE
-    }
-    assert last == ".", "a folder binder/ makes repo2docker forget the project itself"
+def test_binder_installs_what_was_tested_with_every_hash() -> None:
+    binder = pins("binder/requirements.txt")
+    tested = {head.partition(" ;")[0] for head in pins("requirements/test.txt")}
+    assert {head.partition(" ;")[0] for head in binder} <= tested
+    assert all(count > 0 for _, count in binder.values())
+    assert all(re.search(r"==[\w.+!]+( ;|$)", head) for head in binder)
+
+
+def test_binder_asks_for_the_notebook_extra_and_what_builds_the_project() -> None:
+    names = {name for name, _ in pins("binder/requirements.txt").values()}
+    extra = {Requirement(line).name for line in PROJECT["optional-dependencies"]["notebook"]}
+    build = {Requirement(line).name for line in GROUPS["build"]}
+    assert (extra - FROM_THE_IMAGE) | build <= names
+    assert not FROM_THE_IMAGE & names
+
+
+def test_the_project_itself_is_installed_and_nothing_is_fetched_for_it() -> None:
+    script = ROOT / "binder" / "postBuild"
+    assert os.access(script, os.X_OK), "repo2docker runs it"
+    commands = [line for line in script.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    assert commands == ["set -eu", "python -m pip install --no-deps --no-build-isolation ."]
 
 
 def test_binder_has_a_python_that_the_project_runs_on() -> None:
@@ -41,7 +60,9 @@ def test_binder_has_a_python_that_the_project_runs_on() -> None:
 
 
 def test_no_other_file_changes_what_binder_builds() -> None:
-    assert sorted(path.name for path in (ROOT / "binder").iterdir()) == ["requirements.txt", "runtime.txt"]
+    assert sorted(path.name for path in (ROOT / "binder").iterdir()) == [
+        "postBuild", "requirements.txt", "runtime.txt",
+    ]  # fmt: skip
     assert not (ROOT / ".binder").exists(), "two folders are an error"
 
 
@@ -63,6 +84,6 @@ def test_the_plan_has_our_python(plan: str) -> None:
 
 def test_the_plan_installs_from_the_root_of_the_project(plan: str) -> None:
     copied = re.search(r"^COPY \S+ src/ \$\{REPO_DIR\}/$", plan, re.M)
-    installed = plan.index('-r "binder/requirements.txt"')
+    installed, built = plan.index('-r "binder/requirements.txt"'), plan.index("RUN ./binder/postBuild")
     assert copied
-    assert copied.start() < installed, "the line `.` needs the project there"
+    assert installed < built and copied.start() < built, "postBuild needs the project there"

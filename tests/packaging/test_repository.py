@@ -55,3 +55,16 @@ def test_no_folder_of_somebody_s_machine() -> None:
 def test_nothing_generated_is_committed() -> None:
     found = [str(path.relative_to(ROOT)) for path in tracked() if GENERATED & set(path.relative_to(ROOT).parts)]
     assert found == []
+
+
+def test_actions_of_others_are_pinned_to_a_commit() -> None:
+    """A tag can be moved; a commit says what runs. The version stands behind it, for those who read."""
+    used = [
+        (workflow.name, line.strip())
+        for workflow in (ROOT / ".github" / "workflows").glob("*.y*ml")
+        for line in workflow.read_text(encoding="utf-8").splitlines()
+        if re.match(r"\s*(- )?uses:", line)
+    ]
+    assert used
+    pinned = re.compile(r"(- )?uses: (\./.*|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)")
+    assert [place for place in used if not pinned.fullmatch(place[1])] == []
