@@ -28,7 +28,10 @@ class Ready(Displayed, Prose):
         super().__init__("cr-ready", html=tag("p", tag("b", "✓ "), words, role="status"))
 
     def __repr__(self) -> str:
-        return "The lesson is not running. Open the menu Run and choose Run All Cells to start it."
+        return (
+            "The lesson is not running. In Jupyter, open the menu Run and choose Run All Cells to start it; "
+            "a page made of the notebook has no Python behind it and shows how its tables stood."
+        )
 
 
 def ready() -> Ready:

@@ -18,7 +18,7 @@ from cardrules.widgets.pool import Owner
 from cardrules.widgets.rules import RulePanel, chips
 from cardrules.widgets.still import Still
 
-ANSWER = "Run this cell to answer it."
+ANSWER = "In Jupyter, run its cell to answer it; a page made of the notebook only shows it."
 
 
 class QuestionCard(Owner):

@@ -3,6 +3,9 @@
 A widget lives in the kernel. A notebook that is saved, closed and opened again has the place where it was, and
 JupyterLab writes «model not found» there. So a cell's result comes in two outputs: a still, which is plain HTML and
 needs nothing, and the live view. While the live view is there, the still is not, and the other way round.
+
+A page that was exported from a notebook shows the stills too, to readers who have nothing to run: so the words say what
+each of the two can do, and are true in both.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from cardrules.widgets.live import static
 from cardrules.widgets.markup import Markup, join, tag
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
-AGAIN = "Run this cell to use it."
+AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook has no Python behind it and only shows it."
 NAMES = re.compile("<(title|desc)>.*?</\\1>", re.DOTALL)
 SHEET = re.sub(r"/\*.*?\*/\n?", "", static("still.css"), flags=re.DOTALL)
 WIDGET = "application/vnd.jupyter.widget-view+json"

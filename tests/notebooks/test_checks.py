@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
-from notebook_checks import defects, run
+from notebook_checks import LANGUAGE, defects, run
 from throwaway import METADATA, write
 
 SETUP = """
@@ -58,16 +59,19 @@ def test_what_does_not_belong_in_a_commit_is_listed() -> None:
     cell = new_code_cell("1", execution_count=1, outputs=[new_output("stream", text="1")])
     assert defects(new_notebook(cells=[cell], metadata={"widgets": {}})) == [
         "metadata.kernelspec.name: must be python3",
-        'metadata.language_info: must be {"name": "python"}',
+        f"metadata.language_info: must be {json.dumps(LANGUAGE)}",
         "metadata.widgets: the saved state of widgets must not be committed",
+        "cell 1: metadata.slideshow.slide_type must be one of slide, subslide, fragment, skip, notes, -",
         "cell 1: outputs must not be committed",
         "cell 1: the execution count must not be committed",
     ]
-    assert defects(new_notebook(cells=[new_code_cell("1")], metadata=METADATA)) == []
+    good = new_code_cell("1", metadata={"slideshow": {"slide_type": "-"}})
+    assert defects(new_notebook(cells=[good], metadata=METADATA)) == []
 
 
-@pytest.mark.parametrize("info", [{}, {"language_info": {"name": "python", "version": "3.11.7"}}])
-def test_the_language_is_named_and_nothing_more(info: dict[str, dict[str, str]]) -> None:
+@pytest.mark.parametrize(
+    "info", [{}, {"language_info": {"name": "python"}}, {"language_info": {**LANGUAGE, "version": "3"}}]
+)
+def test_the_language_is_told_whole_and_no_version(info: dict[str, dict[str, str]]) -> None:
     metadata = {"kernelspec": METADATA["kernelspec"], **info}
-    found = defects(new_notebook(metadata=metadata))
-    assert found == ['metadata.language_info: must be {"name": "python"}']
+    assert defects(new_notebook(metadata=metadata)) == [f"metadata.language_info: must be {json.dumps(LANGUAGE)}"]

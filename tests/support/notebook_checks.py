@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from dataclasses import dataclass
@@ -11,6 +12,15 @@ from nbformat import NotebookNode
 from nbmake.nb_run import NotebookRun
 
 CELL_SECONDS = 60
+LANGUAGE = {
+    "codemirror_mode": {"name": "ipython", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+}
+SLIDE_TYPES = ("slide", "subslide", "fragment", "skip", "notes", "-")
 WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 
 
@@ -51,12 +61,15 @@ def defects(notebook: NotebookNode) -> list[str]:
     metadata = notebook.metadata
     if metadata.get("kernelspec", {}).get("name") != "python3":
         found.append("metadata.kernelspec.name: must be python3")
-    if metadata.get("language_info") != {"name": "python"}:
-        # without it JupyterLite stops at a question for the kernel; with more in it every save differs
-        found.append('metadata.language_info: must be {"name": "python"}')
+    if metadata.get("language_info") != LANGUAGE:
+        # without it JupyterLite stops at a question for the kernel, and an exported script is called .txt; with the
+        # version of a Python in it every save differs
+        found.append(f"metadata.language_info: must be {json.dumps(LANGUAGE)}")
     if "widgets" in metadata:
         found.append("metadata.widgets: the saved state of widgets must not be committed")
     for number, cell in enumerate(notebook.cells, 1):
+        if cell.metadata.get("slideshow", {}).get("slide_type") not in SLIDE_TYPES:
+            found.append(f"cell {number}: metadata.slideshow.slide_type must be one of {', '.join(SLIDE_TYPES)}")
         if cell.cell_type == "code" and cell.outputs:
             found.append(f"cell {number}: outputs must not be committed")
         if cell.cell_type == "code" and cell.execution_count is not None:

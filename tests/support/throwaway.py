@@ -6,11 +6,12 @@ from pathlib import Path
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from notebook_checks import LANGUAGE
 from playwright.sync_api import Page
 
 METADATA = {
     "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-    "language_info": {"name": "python"},
+    "language_info": LANGUAGE,
 }
 # A button, a slider and a text that follows both: ipywidgets
 COUNTER = """
@@ -54,6 +55,8 @@ picture
 def write(path: Path, *sources: str) -> Path:
     """Write a clean notebook to *path*, with a heading and a code cell for each of *sources*."""
     cells = [new_markdown_cell("# Throw-away"), *map(new_code_cell, sources)]
+    for cell in cells:
+        cell.metadata["slideshow"] = {"slide_type": "slide"}
     path.parent.mkdir(exist_ok=True)
     nbformat.write(new_notebook(cells=cells, metadata=METADATA), path)
     return path

@@ -307,4 +307,4 @@ def test_closing_frees_everything() -> None:
 
 
 def test_without_a_kernel_it_says_what_it_is(cuccu: Gallery) -> None:
-    assert "gallery" in repr(cuccu) and "Run this cell" in repr(cuccu)
+    assert "gallery" in repr(cuccu) and "run its cell" in repr(cuccu)
