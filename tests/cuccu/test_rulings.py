@@ -205,6 +205,19 @@ def test_Q14_stopping_at_a_horse() -> None:
     assert b.then("C request").hands == a.hands
 
 
+@pytest.mark.parametrize(
+    ("dealer", "pack", "moves"),
+    [("B", "9 8 horse 7", "C keep, D request"), ("A", "9 8 2 horse 7", "B keep, C keep, D request")],
+)
+def test_Q14_at_the_horse_of_the_first_seat(dealer: str, pack: str, moves: str) -> None:
+    """It makes no difference at which seat the horse lies; both answers name the ruling that allows them."""
+    at = play(pack, moves=moves, dealer=dealer, options={"Q14": "b"})
+    assert at.turn == ("turn", "D")
+    assert [at.state.verdict(f"D {verb}").rules for verb in ("keep", "request")] == [("Q14",), ("Q14",)]
+    assert at.then("D keep").kinds[len(at.kinds)] == "stops_at_horse"
+    assert at.then("D request").kinds[len(at.kinds)] == "goes_on"
+
+
 def test_Q14_a_keep_at_the_horse_ends_the_chain() -> None:
     """What was carried to the horse cannot be sent back by a cat that a later player meets."""
     moves = "A request, B request, B keep, D request"
