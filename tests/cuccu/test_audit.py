@@ -88,6 +88,7 @@ def other(cards: list[Any]) -> list[Any]:
         ("dealt", {"top": -1}, "bottom", "more cards have left"),
         ("dealt", {"bottom": 41}, "bottom", "more cards have left"),
         ("dealt", {"bottom": 20, "top": 21}, "bottom", "more cards have left"),
+        ("dealt", {"bottom": 20, "top": 20}, "hands", "held and laid off"),
         ("dealt", {"hands": ["joker", None, None, None]}, "hands", "no such card"),
         ("dealt", {"hands": ["8", None, None, None]}, "hands", "held and laid off"),
         ("drawn", {"laid_off": ["1"]}, "hands", "held and laid off"),
