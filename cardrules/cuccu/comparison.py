@@ -54,9 +54,7 @@ def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
 def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
     """The only live card is a fool (Q7)."""
     safe = table.options["Q7"] == "b"
-    table.emit(
-        "sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("9.2", "CMP2")), seat=table.seats[seat]
-    )
+    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("CMP2",)), seat=table.seats[seat])
     return () if safe else (seat,)
 
 
@@ -102,8 +100,10 @@ def lose(table: Table, losers: tuple[int, ...]) -> None:
             if host is not None and table.hands[seat] == "nulla":
                 table.emit("host_cannot_pay", "Q3a", guest=table.seats[seat], host=table.seats[host])
     for guest, host in table.promises:
-        if guest not in losers or table.hands[guest] != "nulla":
-            table.emit("promise_idle", "IN6", guest=table.seats[guest], host=table.seats[host], card=table.hands[guest])
+        card = table.hands[guest]
+        if card != "nulla" or guest not in losers:
+            kind = "promise_unneeded" if card == "nulla" else "promise_idle"
+            table.emit(kind, "IN6", guest=table.seats[guest], host=table.seats[host], card=card)
     for seat, rules in falls:
         if not table.lives[seat]:
             continue  # lives stop at 0 (Q3a b: a host may lose one and owe another)

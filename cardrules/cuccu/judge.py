@@ -95,14 +95,16 @@ def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
     keeping = "X3" if state.chain else "D1" if state.phase == "dealer" else "T5"
     rule = keeping if verb == "keep" else PERMITS[verb]
     found = [Finding(rule, f"may_{verb}", facts)]
-    if verb == "request" and state.horse >= 0:
+    if state.horse >= 0:  # the requester answers again (Q14 b)
         found = [Finding("Q14", "may_go_on", facts)]
-    if verb == "draw":
-        found.append(Finding("D2", "dealer_last", facts))
+    if verb == "draw" and (after := _after_request(state)):
+        found.append(Finding(after, "dealer_last", facts))
     card = state.hands[state.actor] if state.actor >= 0 else None
-    if verb in ("keep", "request", "draw") and (card in SPECIALS or card == FOOL):
-        held = Facts(seat=seat, card=card)
-        found.append(Finding("X7", "any_card", held) if verb == "request" else Finding("X6", "plain_rank", held))
+    held = Facts(seat=seat, card=card)
+    if verb == "request" and (card in SPECIALS or card == FOOL):
+        found.append(Finding("X7", "any_card", held))
+    elif verb in ("keep", "draw") and card in SPECIALS:  # the fool never acts, so nothing of it lies idle
+        found.append(Finding("X6", "plain_rank", held))
     return tuple(found)
 
 
@@ -118,10 +120,24 @@ def decision(state: CuccuState) -> Decision | None:
             rule = "IN1" if state.phase == "inn-guest" else "IN3"
             return Decision(state.to_move, state.phase, rule, Facts(guest=state.seats[state.guest], host=host))
         case "dealer":
-            return Decision(state.to_move, "dealer", "D2" if state.actor == state.order[state.dealt - 1] else "D1")
+            return Decision(state.to_move, "dealer", _after_request(state) or "D1")
     if state.horse >= 0:
         return Decision(state.to_move, "horse", "Q14", Facts(holder=state.seats[state.horse]))
     return Decision(state.to_move, "turn", "X3" if state.chain else "T4")
+
+
+def _after_request(state: CuccuState) -> str | None:
+    """The rule that leaves the dealer a decision after a request has come there; None if none has."""
+    if state.chain:
+        return "D2"
+    if state.knows[state.dealer] != (1 << len(state.seats)) - 1:
+        return None  # neither swapped nor shown: the card was dealt, and nobody has asked for it
+    match state.hands[state.dealer]:
+        case "horse":
+            return "Q2"
+        case "inn":
+            return "Q3a" if any(host == state.dealer for _, host in state.promises) else "IN5"
+    return "D2"
 
 
 def move_space(state: CuccuState) -> Moves:

@@ -66,6 +66,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "two_fools": {"seats": "14½"}, "fool_alone": {"seat": "loses"}, "sole_fool": {"seat": "loses"},
     "sole_fool_safe": {"seat": "safe"}, "promise_due": {"host": "pays", "guest": "spared"},
     "host_cannot_pay": {"guest": "pays"}, "promise_idle": {"host": "need not pay"},
+    "promise_unneeded": {"host": "need not pay"},
     "all_return": {"seats": "back in"}, "match_won": {"seat": "wins"}, "life_lost": {"seat": "−1 life"},
     "cuckoo_refuses": {"target": "refuses", "requester": "refused"},
     "hunter_shoots": {"target": "shoots", "requester": "is shot"},

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cardrules.messages import event_text
 from tests.cuccu.helpers import all_keep, play
 
 # --- the cat --------------------------------------------------------------------------------------------------
@@ -141,6 +144,22 @@ def test_IN6_the_promise_covers_a_losing_nulla_and_nothing_else() -> None:
     assert play("nulla inn nulla 5", moves=asked).lives == "3223"
     assert play("nulla inn fool 5", moves=asked).lives == "3223"
     assert play("fool inn 5 2", moves=asked).lives == "2332"
+
+
+@pytest.mark.parametrize(
+    ("pack", "kind", "words"),
+    [
+        ("nulla inn 5 2", "promise_due", "B pays with a life in place of A"),
+        ("nulla inn bucket 2", "promise_unneeded", "A holds the nulla (0), and it does not lose"),
+        ("bucket inn 5 2", "promise_idle", "it is for a losing nulla alone, and A holds the bucket (−1)"),
+        ("9 inn 5 2", "promise_idle", "it is for a losing nulla alone, and A holds a 9"),
+    ],
+)
+def test_IN6_it_is_said_why_nothing_is_paid(pack: str, kind: str, words: str) -> None:
+    """A nulla that does not lose is another reason than a card that is no nulla."""
+    end = play(pack, moves="A request, A ask, B accept, C keep, D keep")
+    assert [event.kind for event in end.events if event.kind.startswith("promise")] == [kind]
+    assert words in event_text("cuccu", end.event(kind))
 
 
 def test_IN7_no_later_cat_reaches_a_promised_nulla() -> None:

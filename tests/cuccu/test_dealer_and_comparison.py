@@ -37,6 +37,33 @@ def test_D2_when_the_dealer_decides_and_when_not() -> None:
     assert play("4 9 7 inn", moves="A keep, B keep, C request, C ask, D accept").turn == ("scored", None)
 
 
+@pytest.mark.parametrize(
+    ("pack", "moves", "options", "rule"),
+    [
+        ("4 9 7 8", "A keep, B keep, C keep", {}, "D1"),
+        ("4 9 7 8", "A keep, B keep, C request", {}, "D2"),
+        ("4 9 7 cuckoo", "A keep, B keep, C request", {}, "D2"),
+        ("4 9 7 cat", "A keep, B keep, C request", {}, "D2"),
+        ("4 9 7 cat", "A keep, B keep, C keep", {}, "D1"),
+        ("4 9 7 inn", "A keep, B keep, C request, C ask, D decline", {}, "D2"),
+        ("4 9 7 inn", "A keep, B keep, C request, C withdraw", {}, "IN5"),
+        ("4 9 7 inn", "A keep, B keep, C request, C ask, D accept", {"Q3a": "b"}, "Q3a"),
+        ("4 inn 7 inn", "A request, A ask, B accept, C request, C withdraw", {}, "IN5"),
+        ("4 9 7 horse", "A keep, B keep, C request", {"Q2": "b"}, "Q2"),
+    ],
+)
+def test_D2_the_dealers_decision_names_what_leaves_it(
+    pack: str, moves: str, options: dict[str, str], rule: str
+) -> None:
+    """D1 where nobody has asked the dealer; otherwise what leaves the decision after the request."""
+    last = play(pack, moves=moves, options=options).state
+    assert last.decision is not None
+    assert (last.decision.seat, last.decision.kind, last.decision.rule) == ("D", "dealer", rule)
+    reasons = {finding.kind: finding.rule for finding in last.verdict("D draw").findings}
+    assert reasons["may_draw"] == "D1"
+    assert reasons.get("dealer_last", "D1") == rule
+
+
 def test_D3_a_laid_off_card_is_not_compared() -> None:
     """Neither the dealer's nor the one given up at the dealer's horse."""
     drawn = play("4 9 10 bucket 8", moves="A keep, B keep, C keep, D draw")

@@ -6,6 +6,8 @@ import pytest
 
 from cardrules.cuccu import CUCCU
 from cardrules.errors import UnknownRule
+from cardrules.facts import Facts
+from cardrules.game import Decision
 from tests.cuccu.helpers import Round, all_keep, play
 
 TWO_READINGS = ("Q1", "Q2", "Q3w", "Q3a", "Q4", "Q5", "Q6", "Q7", "Q10", "Q13", "Q14", "Q17")
@@ -99,6 +101,15 @@ def test_Q4_a_requester_with_a_cuckoo() -> None:
     assert a.hands == b.hands == "A:cuckoo B:5 C:cat"
     a, b = both("Q4", "cuckoo hunter 6 8", "A request, B keep, C keep, D keep")
     assert (a.lives, b.lives) == ("2323", "3323")
+
+
+@pytest.mark.parametrize("refuser", ["hunter", "cat"])
+def test_Q4_is_cited_where_everybody_knows_of_the_cuckoo(refuser: str) -> None:
+    """Not where that would give away a hidden card."""
+    shown = play(f"5 cuckoo {refuser} 9", moves="A request, B request")
+    hidden = play(f"5 cuckoo {refuser} 9", moves="A keep, B request")
+    plain = play(f"cuckoo 5 {refuser} 9", moves="A keep, B request")
+    assert [("Q4" in line.event("life_lost").rules) for line in (shown, hidden, plain)] == [True, False, False]
 
 
 def test_Q5_can_a_match_end_in_mid_round() -> None:
@@ -203,6 +214,20 @@ def test_Q14_stopping_at_a_horse() -> None:
     assert b.turn == ("turn", "C")
     assert b.then("C keep").lives == "3323"
     assert b.then("C request").hands == a.hands
+
+
+@pytest.mark.parametrize(
+    ("dealer", "pack", "moves"),
+    [("B", "9 8 horse 7", "C keep, D request"), ("A", "9 8 2 horse 7", "B keep, C keep, D request")],
+)
+def test_Q14_at_the_horse_of_the_first_seat(dealer: str, pack: str, moves: str) -> None:
+    """It makes no difference at which seat the horse lies; both answers name the ruling that allows them."""
+    at = play(pack, moves=moves, dealer=dealer, options={"Q14": "b"})
+    assert at.turn == ("turn", "D")
+    assert at.state.decision == Decision("D", "horse", "Q14", Facts(holder="A"))
+    assert [at.state.verdict(f"D {verb}").rules for verb in ("keep", "request")] == [("Q14",), ("Q14",)]
+    assert at.then("D keep").kinds[len(at.kinds)] == "stops_at_horse"
+    assert at.then("D request").kinds[len(at.kinds)] == "goes_on"
 
 
 def test_Q14_a_keep_at_the_horse_ends_the_chain() -> None:

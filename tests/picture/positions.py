@@ -29,6 +29,8 @@ def cuccu_setup(rng: random.Random) -> dict[str, object]:
         lives["B"], telling = 1, ["nulla", "inn", "hunter", "10"]
     if len(seats) == 4 and rng.random() < 0.5:  # a cat behind an inn
         telling = [*telling[:1], "inn", "cat", "10"]
+    if len(seats) == 6 and rng.random() < 0.5:  # a promised nulla that does not lose
+        telling = ["nulla", "inn", "mask", "10", "9", "8", "7"]
     dealer = seats[-1]
     return {"seats": seats, "dealer": dealer, "lives": lives, "packs": [telling[: len(seats) + 1]]}
 

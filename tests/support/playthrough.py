@@ -74,4 +74,5 @@ def reads_as_kept(golden: Path, text: str) -> None:
     if os.environ.get("REGENERATE_GOLDEN"):
         golden.parent.mkdir(exist_ok=True)
         golden.write_text(text, encoding="utf-8")
+    assert golden.is_file(), f"{golden} is not kept yet: run the test with REGENERATE_GOLDEN=1 in the environment"
     assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
