@@ -232,7 +232,7 @@ def test_the_switches_are_exactly_these() -> None:
     """What has no playable difference has no switch."""
     assert {ruling.id: "".join(r.id for r in ruling.readings) for ruling in ABLUXXEN.rulebook.switches} == {
         "R9.1": "ab", "R9.2": "ab", "R9.4": "ab", "Q1": "ab", "Q3": "ab", "Q8": "ab", "Q10": "abc", "Q11": "ab",
-        "Q13": "abc", "Q14": "ab", "Q15": "ab", "Q17": "ab", "Q19": "abc", "Q24": "ab", "Q29": "ab",
+        "Q13": "abc", "Q14": "ab", "Q15": "ab", "Q16": "ab", "Q17": "ab", "Q19": "abc", "Q24": "ab", "Q29": "ab",
     }  # fmt: skip
     with pytest.raises(UnknownRule, match="Q18"):
         deal(options={"Q18": "b"})
