@@ -147,6 +147,23 @@ def test_games_for_two_stay_far_below_the_proven_bound(mode: str, options: dict[
     assert 0 < longest[1] < moves
 
 
+def test_a_special_card_is_offered_once_a_turn() -> None:
+    """The step behind the bound under Q16 b, for two seats and Q8 a: no number is offered twice in one turn."""
+    dice, offers = random.Random("offers"), 0
+    for _ in range(QUICK * 8):
+        options = any_options(dice) | {"Q16": "b", "Q8": "a"}
+        offered: list[int] = []
+        for _, events in a_game(dice, start(dice, dice.choice(["base2", "duel"]), special=True, options=options)):
+            for event in events:
+                if event.kind == "special_offered":
+                    offered.append(event.facts["number"])
+                    offers += 1
+                elif event.kind == "turn_begins":
+                    offered.clear()
+                assert len(offered) == len(set(offered))
+    assert offers > QUICK
+
+
 def test_by_R9_4_a_one_and_a_13_can_go_on_for_ever() -> None:
     """The same table comes back after six moves: automatic play with R9.4 on needs a limit."""
     start = play("A: 1 5 / B: 6", row="2 3", A="4", B="13", options={"R9.4": "b"})
