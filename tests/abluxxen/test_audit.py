@@ -95,3 +95,14 @@ def test_cards_in_the_wrong_place_are_refused(change: Any, field: str) -> None:
     with pytest.raises(FormatError) as caught:
         ABLUXXEN.state_from_json(change(DUEL.to_json()))
     assert field in {defect.path for defect in caught.value.defects}, caught.value
+
+
+def test_with_a_card_that_is_none_nothing_else_is_looked_at() -> None:
+    """What cards cannot be counted cannot be in order either: one defect names them, and no error comes of them."""
+    data = DUEL.to_json()
+    data["hands"][0][0] = "14"
+    with pytest.raises(FormatError) as caught:
+        ABLUXXEN.state_from_json(data)
+    assert [(defect.path, defect.message) for defect in caught.value.defects if defect.path in ("", "hands")] == [
+        ("", "not the 109 cards of the game: too many or too few of '12', '14'")
+    ]
