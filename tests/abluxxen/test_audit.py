@@ -104,5 +104,5 @@ def test_with_a_card_that_is_none_nothing_else_is_looked_at() -> None:
     with pytest.raises(FormatError) as caught:
         ABLUXXEN.state_from_json(data)
     assert [(defect.path, defect.message) for defect in caught.value.defects if defect.path in ("", "hands")] == [
-        ("", "not the 109 cards of the game: too many or too few of '12', '14'")
+        ("", "not the 109 cards of the game: too many or too few of '14', '2'")
     ]
