@@ -135,3 +135,10 @@ def test_the_opening_names_the_edition_that_is_played(
 ) -> None:
     """The first edition (R9.3; the duel by Q28), or the consolation draw of 2022 (R9.1)."""
     assert deal(options=options, **choices).event("opened").rules == rules
+
+
+def test_nobody_has_cards_to_draw_while_the_deal_goes_on() -> None:
+    for mode in ("base", "duel"):
+        setup = ABLUXXEN.standard_setup(None, mode=mode)
+        views = [step.state.view(None) for step in ABLUXXEN.setup_steps(setup, 3)]
+        assert {(view["due"], view["victim"], view["offered"]) for view in views} == {(0, None, ())}

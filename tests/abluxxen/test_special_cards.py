@@ -132,6 +132,7 @@ def test_Q15_with_the_last_cards(letter: str, score: int) -> None:
     """Three 5s as the last cards."""
     played = play("A: 5 5 5 / B: 4", "A play 5 5 5", special=True, pile="9", options={"Q15": letter})
     assert played.scores == {"A": score, "B": -1}
+    assert [event.rules for event in played.events if event.kind == "special_too_late"] == [("Q15",)] * (letter == "b")
 
 
 def test_Q16_taking_is_automatic() -> None:
