@@ -9,6 +9,7 @@ from itertools import chain
 from cardrules.abluxxen.cards import COPIES, HIGH, SETS, Cards, ordered
 from cardrules.abluxxen.judge import VERBS
 from cardrules.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
+from cardrules.abluxxen.special import earned_by, may_steal, may_take
 from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
 from cardrules.audit import Found, in_stages
@@ -41,10 +42,13 @@ def _fields(state: AbluxxenState) -> Found:
     if not 0 <= state.turn < seats:
         yield "turn", f"seats count from 0 to {seats - 1}"
     busy = state.phase in ("take", "back", "draw")
-    if not NOBODY <= state.victim < seats or busy != (state.victim >= 0) or state.victim == state.turn:
+    fits = busy == (state.victim >= 0) or state.phase == "special"
+    if not NOBODY <= state.victim < seats or not fits or state.victim == state.turn:
         yield "victim", "while a snatched set is dealt with, the number of another seat; else -1"
     if state.due < 0 or (not state.moving and (state.phase == "draw") != (state.due > 0)):
         yield "due", "how many cards the victim has still to draw; 0 if nobody draws"
+    if not state.moving and (state.phase == "special") != bool(state.offered):
+        yield "offered", "the numbers of the special cards to be taken or left; empty if none is offered"
     expected = len(SPECIAL_NUMBERS) if state.special_cards else 0
     if len(state.special) != expected:
         yield "special", f"expected {expected} special cards, got {len(state.special)}"
@@ -93,15 +97,35 @@ def _moment(state: AbluxxenState) -> Found:
         if all(state.hands) and not used_up:
             yield "phase", "the game is not over: everybody holds cards, and there are cards to draw"
         return
-    if not all(state.hands):
+    if not all(state.hands) and not _last_set_earns(state):
         yield "hands", "an empty hand ends the game"
     if used_up:
         yield "pile", "the cards to draw from are used up, which ends the game"
     if state.phase != "play" and not state.stacks[state.turn]:
         yield "stacks", "whose turn it is has laid nothing"
-    if state.phase in ("take", "back") and not state.stacks[state.victim]:
+    if state.phase in ("take", "back", "special") and state.victim >= 0 and not state.stacks[state.victim]:
         yield "stacks", "the victim has no set that could have been snatched"
     if state.phase != "draw" and state.pile and len(state.row) < ROW_PLACES:
         yield "row", "the row is short, although the pile has cards to refill it"
     if state.mode == "duel" and state.phase != "ghost" and state.pile and len(state.ghost) < GHOST_CARDS:
         yield "ghost", "the ghost is short, although the pile has cards to top it up"
+    if state.offered and _offers(state)[-len(state.offered) :] != state.offered:
+        yield "offered", "not the special cards that are still to be taken or left, in ascending order"
+
+
+def _last_set_earns(state: AbluxxenState) -> bool:
+    """Whether the empty hand is that of a player who has laid the last cards and may take a special card (Q15, Q16)."""
+    laying = state.phase == "special" and state.victim < 0 and state.options["Q15"] == "a"
+    return laying and all(hand for at, hand in enumerate(state.hands) if at != state.turn)
+
+
+def _offers(state: AbluxxenState) -> tuple[int, ...]:
+    """The special cards that may be taken now for the set that was laid, by laying or by snatching (Q13, Q16)."""
+    laid, snatched = state.laid, state.snatched_set
+    if state.options["Q16"] == "a":
+        return ()
+    return tuple(
+        number
+        for number in earned_by(laid, state.options)
+        if (may_steal(state, number, laid, snatched) if snatched else may_take(state, number, laid))
+    )

@@ -37,6 +37,8 @@ def decision_line(view: View) -> str:
         "victim": view["victim"],
         "due": view["due"],
         "cards": view["snatched"],
+        "number": next(iter(view["offered"]), None),
+        "holder": next((view["bonus"][str(number)] for number in view["offered"]), None),
     }
     return say("abluxxen", "decisions", phase, facts)
 

@@ -7,6 +7,7 @@ from itertools import chain, pairwise
 
 from cardrules.abluxxen.cards import JOKER, SETS, Cards, plural
 from cardrules.abluxxen.comparing import ghost_targets
+from cardrules.abluxxen.special import offer
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.abluxxen.table import ROW_PLACES
 from cardrules.facts import Facts
@@ -29,6 +30,9 @@ def decision(state: AbluxxenState) -> Decision | None:
             return Decision(seat, "play", "R3.1")
         case "ghost":
             return Decision(seat, "ghost", "D9", Facts(laid=state.laid, targets=ghost_targets(state, state.laid)))
+        case "special":
+            facts = offer(state)
+            return Decision(seat, "special", "Q16", Facts(number=facts["number"], holder=facts["holder"]))
         case "take":
             return Decision(seat, "take", "R6.1", Facts(victim=state.seats[state.victim], cards=state.snatched_set))
         case "back":
@@ -85,7 +89,7 @@ def legal_moves(state: AbluxxenState) -> Moves:
             return Moves(plays(seat, state.hands[state.turn]))
         case "draw":
             return Moves(_draws(seat, len(state.row), bool(state.pile)))
-        case "take":
+        case "take" | "special":
             return Moves(_words(seat, "take", "leave"))
         case "back":
             return Moves(_words(seat, "takeback", "discard"))
@@ -125,6 +129,11 @@ def grounds(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
         case "ghost":
             facts = Facts(seat=seat, value=args[0], name=plural(args[0]), size=len(state.laid), laid=state.laid[0])
             return (Finding("D9", "may_ghost", facts), Finding("Q25", "free_choice", facts))
+        case "take" | "leave" if state.phase == "special":
+            return (
+                Finding("S3", f"may_{verb}_special", Facts(offer(state))),
+                Finding("Q16", "special_is_a_choice"),
+            )
         case "take" | "leave":
             names = Facts(seat=seat, victim=state.seats[state.victim], cards=state.snatched_set)
             return (Finding("R6.1", f"may_{verb}", names),)

@@ -17,6 +17,13 @@ sets of 13s at most 8 + 5 = 13 times, 12s at most 8 + 18 = 26, 11s 52 and 10s 10
 draws: from a deal at most 3 · 1,172 + 83 = 3,599 moves in the base game for two, and with the choice of a ghost
 combination at most 4 · 1,172 + 70 = 4,758 in the duel. With three to five seats the proven bound is astronomical,
 although games are short in practice; there is no cap in the code.
+
+Special cards move no playing card, so whoever gets them the tuple rises all the same. Where taking one is a decision
+(Q16 b), a turn is still finite: the set laid earns at most six numbers, and each is offered once after laying, and by
+Q13 b once more with each set that is snatched. With two seats and Q8 a that is one offer of a number a turn: a card in
+the middle is offered by laying alone, by Q13 b the opponent's card by snatching alone. A set earns one number, by
+Q10 c up to six, so the bounds become 4 · 1,172 + 83 = 4,771 and 5 · 1,172 + 70 = 5,930, and by Q10 c 9 · 1,172 + 83 =
+10,631 and 10 · 1,172 + 70 = 11,790.
 """
 
 from __future__ import annotations
@@ -25,7 +32,19 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from cardrules.abluxxen import arguments, audit, cards, choosing, judge, laying, position, setup, snatching, view
+from cardrules.abluxxen import (
+    arguments,
+    audit,
+    cards,
+    choosing,
+    judge,
+    laying,
+    offering,
+    position,
+    setup,
+    snatching,
+    view,
+)
 from cardrules.abluxxen.cards import grouped
 from cardrules.abluxxen.scoring import winners
 from cardrules.abluxxen.state import AbluxxenState
@@ -35,7 +54,7 @@ from cardrules.game import Game, Move, Outcome, Seats
 from cardrules.messages import listing
 
 ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
-    "play": laying.play, "ghost": laying.ghost, "take": snatching.take, "leave": snatching.leave,
+    "play": laying.play, "ghost": laying.ghost, "take": offering.take, "leave": offering.leave,
     "takeback": snatching.takeback, "discard": snatching.discard, "draw": snatching.draw, "stop": snatching.stop,
 }  # fmt: skip
 

@@ -12,6 +12,7 @@ from cardrules.game import Finding, Move
 
 VERBS: dict[str, tuple[str, ...]] = {
     "play": ("play",),
+    "special": ("take", "leave"),
     "ghost": ("ghost",),
     "take": ("take", "leave"),
     "back": ("takeback", "discard"),
@@ -154,6 +155,8 @@ def _asked_by(state: AbluxxenState) -> str:
     match state.phase:
         case "play":
             return "R3.1"
+        case "special":
+            return "Q16"
         case "ghost":
             return "D9"
         case "take":
@@ -185,6 +188,8 @@ def _wrong_verb(state: AbluxxenState, seat: str | None, verb: str) -> tuple[tupl
             return (("R3.2", "one_set_a_turn"), ("R5.3", "turn_open"))
         case ("ghost", _) if state.mode != "duel":
             return (("D4", "no_ghost"),)
+        case _, "special":
+            return (("Q16", "special_first"),)
         case "ghost", "play":
             return (("D9", "lay_first"),)
         case "ghost", _:

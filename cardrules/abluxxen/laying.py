@@ -12,7 +12,7 @@ from cardrules.abluxxen.table import Table
 
 
 def play(table: Table, args: Cards) -> None:
-    """Lay a set; with the last cards the game ends before anything is snatched (R8.1)."""
+    """Lay a set, and take what special cards it earns; by Q16 b the player is asked first."""
     seat = table.turn
     table.take_from_hand(seat, args)
     table.stacks[seat] += (args,)
@@ -20,6 +20,13 @@ def play(table: Table, args: Cards) -> None:
         table.emit("laid", *_laying_rules(args), seat=table.name(seat), **describe(args), held=len(table.hands[seat]))
     if table.special and (table.hands[seat] or table.options["Q15"] == "a"):
         claim(table, args)
+    if not table.offered:
+        snatch_with_it(table)
+
+
+def snatch_with_it(table: Table) -> None:
+    """The set is laid: with the last cards the game ends before anything is snatched (R8.1)."""
+    seat = table.turn
     if not table.hands[seat]:
         if table.special and table.options["Q15"] == "b" and table.log is not None:
             table.emit("special_too_late", "Q15", seat=table.name(seat))

@@ -45,7 +45,8 @@ def prospects(state: AbluxxenState, cards: Cards) -> tuple[Prospect, ...]:
         laid = verdict.move.args
     elif laid != state.laid:
         raise CardRulesError(f"this turn's set is {' '.join(state.laid) or 'not laid'}, not {' '.join(laid)}")
-    last = state.phase == "play" and len(laid) == len(state.hands[state.turn])
+    hand = state.hands[state.turn]
+    last = len(laid) == len(hand) if state.phase == "play" else not hand
     found = [_with_ghost(state, laid, value, count, last) for value, count in state.ghost_groups.items()]
     for step in range(1, len(state.seats)):
         found += _with_player(state, laid, (state.turn + step) % len(state.seats), last)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from cardrules.abluxxen.prospects import Prospect, prospects
-from cardrules.abluxxen.scoring import scores
+from cardrules.abluxxen.scoring import scores, special_cards
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.facts import Facts
 from cardrules.game import Event, Move, State
@@ -127,9 +127,12 @@ def score_now(position: Position) -> Question | None:
     offered = sorted([points, *rng.sample(sorted(wrong - {points}), 3)])
     choices = tuple(Choice(str(number), f"{number}".replace("-", "−")) for number in offered)
     facts = Facts(seat=state.seats[at])
-    because = Event("count", ("R8.3",), Facts(seat=state.seats[at], stacked=stacked, held=held, points=points))
+    special = special_cards(state)[at] if state.special else 0
+    rules = ("R8.3", "S2") if special else ("R8.3",)
+    counted = Facts(seat=state.seats[at], stacked=stacked, held=held, special=special, points=points)
+    because = Event("count", rules, counted)
     return Question(
-        "abluxxen", "score_now", facts, ("R8.3",), state, None, choices, frozenset({str(points)}), False, (because,)
+        "abluxxen", "score_now", facts, rules, state, None, choices, frozenset({str(points)}), False, (because,)
     )
 
 

@@ -14,10 +14,15 @@ SPECIAL_POINTS = 5
 def scores(table: Table | AbluxxenState) -> tuple[int, ...]:
     """Each seat's points: cards in the stack minus cards in the hand, and five for each special card (R8.3, S2)."""
     points = [sum(map(len, stack)) - len(hand) for stack, hand in zip(table.stacks, table.hands, strict=True)]
-    for holder, _, _ in table.special:
-        if holder >= 0:
-            points[holder] += SPECIAL_POINTS
+    for seat, count in enumerate(special_cards(table)):
+        points[seat] += SPECIAL_POINTS * count
     return tuple(points)
+
+
+def special_cards(table: Table | AbluxxenState) -> tuple[int, ...]:
+    """How many special cards each seat has; nothing at all in a game without them."""
+    holders = [holder for holder, _, _ in table.special]
+    return tuple(holders.count(seat) for seat in range(len(table.seats))) if holders else ()
 
 
 def winners(table: Table | AbluxxenState) -> tuple[int, ...]:
@@ -61,7 +66,7 @@ def _end(table: Table, kind: str, rules: tuple[str, ...], **facts: Any) -> None:
     also = (*(("S2",) if table.special else ()), *(("D12", "D13") if table.mode == "duel" else ()))
     table.emit("scored", "R8.3", *also, seats=table.seats, scores=points,
                stacked=tuple(sum(map(len, stack)) for stack in table.stacks),
-               held=tuple(map(len, table.hands)))  # fmt: skip
+               held=tuple(map(len, table.hands)), special=special_cards(table))  # fmt: skip
     names = tuple(table.name(seat) for seat in best)
     tied = sum(1 for score in points if score == max(points))
     rule = tie_break(table)

@@ -71,18 +71,21 @@ def _first_turn(view: View, trail: Sequence[Event]) -> bool:
 
 MOVES = frozenset({
     "laid", "ghost_snatched", "taken", "left", "taken_back", "discarded", "drawn_from_pile", "drawn_from_row",
-    "declined",
+    "declined", "special_left",
 })  # fmt: skip
 """With one of these each move begins."""
 PASSES_ON = frozenset({"turn_begins", "may_console", "must_draw"})
 """Events that only say whose turn it is to do what."""
-MARKED = (MOVES | {"refilled"}) - {"left", "declined"}
+MARKED = (MOVES | {"refilled"}) - {"left", "declined", "special_left"}
 """What is still to be seen of a move when it has come to its end."""
 
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "turn_begins": {"seat": "next"}, "may_console": {"seat": "may draw"}, "declined": {"seat": "draws nothing"},
-    "special_too_late": {"seat": "too late"}, "last_cards": {"seat": "last cards"}, "won": {"seats": "wins"},
+    "special_too_late": {"seat": "too late"}, "special_offered": {"seat": "may take it"},
+    "special_left": {"seat": "leaves it"}, "jokers_earn_nothing": {"seat": "earns nothing"},
+    "too_few_numbers": {"seat": "earns nothing"}, "no_special": {"seat": "earns nothing"},
+    "last_cards": {"seat": "last cards"}, "won": {"seats": "wins"},
     "won_together": {"seats": "wins"}, "tie_broken": {"seats": "wins"}, "special_kept": {"seat": "has it"},
 }  # fmt: skip
 """For kinds of events: what is said beside the name of the seat, or the seats, that a fact names."""
@@ -248,5 +251,6 @@ SHOW: Mapping[str, Callable[[TableScene], None]] = {
     "taken": _taken, "left": _left, "taken_back": _taken_back, "discarded": _discarded, "must_draw": _must_draw,
     "drawn_from_pile": _drawn_from_pile, "drawn_from_row": _drawn_from_row, "refilled": _refilled,
     "not_refilled": _not_refilled, "special_taken": _special, "special_kept": _special, "special_refused": _special,
+    "special_offered": _special, "special_left": _special,
     "special_lost": _special, "count": _count, "scored": _scored,
 }  # fmt: skip

@@ -10,25 +10,29 @@ from cardrules.abluxxen.special import stolen_by_snatching
 from cardrules.abluxxen.table import Table, free_jokers
 
 
-def attack_from(table: Table, step: int) -> None:
-    """Compare the set just laid with the top sets of the others, clockwise from this step on (R5.3)."""
+def attack_from(table: Table, step: int, *, again: bool = False) -> None:
+    """Compare the set just laid with the top sets of the others, clockwise from this step on (R5.3).
+
+    `again` if the first of them has just lost a set (Q8 b).
+    """
     seats, laid = len(table.seats), table.stacks[table.turn][-1]
     for at in range(step, seats):
         other = (table.turn + at) % seats
         stack = table.stacks[other]
         top = stack[-1] if stack else ()
         comparison = compare(laid, top, table.options)
+        rules = (*comparison.rules, "Q8") if again and at == step else comparison.rules
         if comparison.snatches:
             table.phase, table.victim, table.left, table.snatched = "take", other, False, True
             if table.log is not None:
                 event = "ones_snatched" if comparison.kind == "one_beats_high" else "snatched"
-                table.emit(event, *comparison.rules, "R5.3", seat=table.name(table.turn), victim=table.name(other),
+                table.emit(event, *rules, "R5.3", seat=table.name(table.turn), victim=table.name(other),
                            **describe(top), by=laid[0])  # fmt: skip
             if table.special:
                 stolen_by_snatching(table, laid, top)
             return
         if table.log is not None:
-            table.emit(f"safe_{comparison.kind}", *comparison.rules, seat=table.name(other), cards=top,
+            table.emit(f"safe_{comparison.kind}", *rules, seat=table.name(other), cards=top,
                        attacker=table.name(table.turn), size=len(laid), value=laid[0])  # fmt: skip
     end_turn(table)
 
@@ -37,7 +41,7 @@ def attack_on(table: Table) -> None:
     """The victim is done with: on to the next player, or by Q8 b to the set that has come to light."""
     step = (table.victim - table.turn) % len(table.seats)
     if table.options["Q8"] == "b":
-        attack_from(table, step)
+        attack_from(table, step, again=True)
         return
     if table.log is not None and (stack := table.stacks[table.victim]):
         laid = table.stacks[table.turn][-1]

@@ -6,8 +6,10 @@ value counts as 0 and the card cannot be lost with it. Laying a combination agai
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardrules.abluxxen.cards import SETS, Cards
-from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, Special
+from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
 from cardrules.abluxxen.table import Table
 from cardrules.rulebook import Options
 
@@ -28,56 +30,119 @@ def earned_by(cards: Cards, options: Options) -> range:
 
 
 def claim(table: Table, laid: Cards) -> None:
-    """The set just laid takes the special cards it earns, from the middle or from another player (S3, Q13)."""
-    options, seat = table.options, table.turn
-    rank, level = SETS[laid].rank, len(table.stacks[seat]) - 1
-    if table.log is not None and len(laid) > SPECIAL_NUMBERS[-1]:
-        table.emit("no_special", "Q12", seat=table.name(seat), size=len(laid))
-    for number in earned_by(laid, options):
-        holder, its_rank, _ = table.special[number - FIRST]
-        if holder == seat:
-            if table.log is not None:
-                table.emit("special_kept", "Q16", seat=table.name(seat), number=number)
-            continue
-        if holder >= 0 and not (options["Q13"] == "a" or (options["Q13"] == "c" and rank > its_rank)):
-            if table.log is not None:
-                table.emit("special_refused", "Q13", seat=table.name(seat), number=number, holder=table.name(holder))
-            continue
-        table.give_special(number, (seat, rank, level))
-        _taken(table, number, holder, laid)
+    """The set just laid takes the special cards it earns, from the middle or from another player (S3, Q13).
+
+    By Q16 b they are offered only.
+    """
+    earned = earned_by(laid, table.options)
+    if table.log is not None:
+        _what_it_earns_not(table, laid, earned)
+    for number in earned:
+        if may_take(table, number, laid):
+            _earn(table, number, laid)
+    open_offer(table, laid)
+
+
+def may_take(table: Table | AbluxxenState, number: int, laid: Cards) -> bool:
+    """Whether the set just laid gets its player a special card that it earns, by being laid (Q13)."""
+    holder, its_rank, _ = table.special[number - FIRST]
+    if holder == table.turn:
+        return False
+    rule = table.options["Q13"]
+    return holder < 0 or rule == "a" or (rule == "c" and SETS[laid].rank > its_rank)
+
+
+def may_steal(table: Table | AbluxxenState, number: int, laid: Cards, other: Cards) -> bool:
+    """Whether the set just laid gets its player a special card of the victim by snatching this set (Q13 b)."""
+    earned = number in earned_by(laid, table.options) and number in earned_by(other, table.options)
+    return earned and table.options["Q13"] == "b" and table.special[number - FIRST][0] == table.victim
 
 
 def stolen_by_snatching(table: Table, laid: Cards, other: Cards) -> None:
-    """The set just snatched may cost its owner special cards (Q13 b, Q14 b)."""
-    options, victim = table.options, table.victim
-    if options["Q13"] == "b":
-        for number in earned_by(laid, options):
-            if number in earned_by(other, options) and table.special[number - FIRST][0] == victim:
-                level = len(table.stacks[table.turn]) - 1
-                table.give_special(number, (table.turn, SETS[laid].rank, level))
-                _taken(table, number, victim, laid)
-    if options["Q14"] == "b":
-        level = len(table.stacks[victim]) - 1
-        for at, (holder, _, its_level) in enumerate(table.special):
-            if holder == victim and its_level == level:
-                table.give_special(at + FIRST, MIDDLE)
-                if table.log is not None:
-                    table.emit("special_lost", "Q14", seat=table.name(victim), number=at + FIRST)
+    """The set just snatched may cost its owner special cards (Q13 b, Q14 b); by Q16 b the first are offered only."""
+    for number in SPECIAL_NUMBERS:
+        if may_steal(table, number, laid, other):
+            _earn(table, number, laid)
+    open_offer(table, laid)
+    if not table.offered:
+        lost_with_its_set(table)
 
 
-def _taken(table: Table, number: int, holder: int, laid: Cards) -> None:
-    if table.log is None:
+def lost_with_its_set(table: Table) -> None:
+    """By Q14 b the special cards that the snatched set had earned go back to the middle."""
+    if table.options["Q14"] == "a":
         return
+    level = len(table.stacks[table.victim]) - 1
+    for at, (holder, _, its_level) in enumerate(table.special):
+        if holder == table.victim and its_level == level:
+            table.give_special(at + FIRST, MIDDLE)
+            if table.log is not None:
+                table.emit("special_lost", "Q14", seat=table.name(table.victim), number=at + FIRST)
+
+
+def _earn(table: Table, number: int, laid: Cards) -> None:
+    if table.options["Q16"] == "b":
+        table.offered += (number,)
+    else:
+        take_special(table, number, laid)
+
+
+def open_offer(table: Table, laid: Cards) -> None:
+    """By Q16 b the player decides on the next of the special cards that are offered, if any is left."""
+    if not table.offered:
+        return
+    table.phase = "special"
+    if table.log is not None:
+        table.emit("special_offered", *_reasons(table, table.offered[0], laid), **offer(table))
+
+
+def offer(table: Table | AbluxxenState) -> dict[str, Any]:
+    """The facts of the offer that is open: whose it is, the number of the card, and who has it now."""
+    number = table.offered[0]
+    holder = table.special[number - FIRST][0]
+    seats = table.seats
+    return {"seat": seats[table.turn], "number": number, "holder": seats[holder] if holder >= 0 else None}
+
+
+def take_special(table: Table, number: int, laid: Cards) -> None:
+    """The player whose turn it is gets a special card for the set just laid."""
+    holder = table.special[number - FIRST][0]
+    rules = _reasons(table, number, laid) if table.log is not None else ()
+    table.give_special(number, (table.turn, SETS[laid].rank, len(table.stacks[table.turn]) - 1))
+    if table.log is not None:
+        before = table.name(holder) if holder >= 0 else None
+        table.emit("special_taken", *rules, seat=table.name(table.turn), number=number, holder=before)
+
+
+def _reasons(table: Table, number: int, laid: Cards) -> tuple[str, ...]:
+    """The rules by which the set just laid gets its player this special card."""
     kind = SETS[laid]
     rules = ["S3", "S1", "Q16"]
     if kind.jokers or table.options["Q10"] == "c":
         rules.append("Q10")
     if not kind.numbers:
         rules.append("Q11")
-    if holder >= 0:
+    if table.special[number - FIRST][0] >= 0:
         rules.append("Q13")
-    before = table.name(holder) if holder >= 0 else None
-    table.emit("special_taken", *rules, seat=table.name(table.turn), number=number, holder=before)
+    return tuple(rules)
+
+
+def _what_it_earns_not(table: Table, laid: Cards, earned: range) -> None:
+    """Say why a set of so many cards earns no special card, or not one that it earns (Q10–Q13, Q16)."""
+    name, kind = table.name(table.turn), SETS[laid]
+    if not earned and kind.size >= FIRST:
+        if not kind.numbers and table.options["Q11"] == "b":
+            table.emit("jokers_earn_nothing", "Q11", seat=name, size=kind.size)
+        elif table.options["Q10"] == "b":
+            table.emit("too_few_numbers", "Q10", seat=name, size=kind.size, numbers=kind.numbers)
+        else:
+            table.emit("no_special", "Q12", seat=name, size=kind.size)
+    for number in earned:
+        holder = table.special[number - FIRST][0]
+        if holder == table.turn:
+            table.emit("special_kept", "Q16", seat=name, number=number)
+        elif not may_take(table, number, laid):
+            table.emit("special_refused", "Q13", seat=name, number=number, holder=table.name(holder))
 
 
 def earning_set(stack: tuple[Cards, ...], number: int, options: Options) -> tuple[int, int]:

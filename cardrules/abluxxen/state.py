@@ -28,7 +28,7 @@ class AbluxxenState(State):
     turn: int
     """Whose turn it is; unlike `actor` it stays the same while a victim decides and draws."""
     phase: str
-    """`play`, `ghost`, `take`, `back`, `draw`, `consolation` or `over`."""
+    """`play`, `special`, `ghost`, `take`, `back`, `draw`, `consolation` or `over`."""
     victim: int
     """Whose set has just been snatched, or who draws."""
     due: int
@@ -48,6 +48,8 @@ class AbluxxenState(State):
     removed: Cards
     special: tuple[Special, ...]
     """The six special cards, for 3 to 8 of a kind; empty without them."""
+    offered: tuple[int, ...] = ()
+    """The numbers of the special cards that the player may still take or leave, the next one first (Q16 b)."""
 
     @property
     def actor(self) -> int:
@@ -70,7 +72,8 @@ class AbluxxenState(State):
     @property
     def snatched_set(self) -> Cards:
         """The set that waits on the victim's stack for a decision, or nothing."""
-        return self.stacks[self.victim][-1] if self.phase in ("take", "back") else ()
+        waits = self.phase in ("take", "back", "special") and self.victim >= 0
+        return self.stacks[self.victim][-1] if waits else ()
 
     @property
     def ghost_groups(self) -> dict[str, int]:

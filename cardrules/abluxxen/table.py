@@ -23,7 +23,7 @@ class Table(Work[AbluxxenState]):
         self.turn, self.phase, self.victim, self.due = state.turn, state.phase, state.victim, state.due
         self.left, self.snatched = state.left, state.snatched
         self.hands, self.stacks, self.row = list(state.hands), list(state.stacks), list(state.row)
-        self.ghost, self.special = state.ghost, state.special
+        self.ghost, self.special, self.offered = state.ghost, state.special, state.offered
         self.pile, self.drawn = state.pile, 0
         self.discard, self.removed = state.discard, state.removed
 
@@ -32,7 +32,7 @@ class Table(Work[AbluxxenState]):
             self.seats, self.options, moving, self.mode, self.special_cards, self.turn, self.phase, self.victim,
             self.due, self.left, self.snatched, tuple(self.hands), tuple(self.stacks), tuple(self.row),
             self.ghost, self.pile[self.drawn :] if self.drawn else self.pile, self.discard, self.removed,
-            self.special,
+            self.special, self.offered,
         )  # fmt: skip
 
     # --- cards ----------------------------------------------------------------------------------------------

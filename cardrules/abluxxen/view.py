@@ -47,8 +47,8 @@ def view(state: AbluxxenState, seat: str | None) -> View:
     """What a seat may know: its own hand, how many cards the others hold, and everything that lies open.
 
     Besides the state words: `mode`, whose `turn` it is, the `phase`, the `victim` with the number of cards `due`, the
-    set `laid` in this turn and the set just `snatched`, the ghost's `groups`, whether the set was `left`, the
-    `hand_sizes`, the `winners` at the end, the `seats`, the `options`.
+    set `laid` in this turn and the set just `snatched`, the special cards `offered`, the ghost's `groups`, whether the
+    set was `left`, the `hand_sizes`, the `winners` at the end, the `seats`, the `options`.
     """
     seats = state.seats
     words = state_words(state)
@@ -66,6 +66,7 @@ def view(state: AbluxxenState, seat: str | None) -> View:
         "left": state.left,
         "laid": state.laid,
         "snatched": state.snatched_set,
+        "offered": state.offered,
         "groups": state.ghost_groups,
         "hand_sizes": {name: len(hand) for name, hand in zip(seats, state.hands, strict=True)},
         "winners": [seats[at] for at in winners(state)] if state.phase == "over" else None,

@@ -256,7 +256,12 @@ class Oracle:
             rule = self.other.get("Q13", "a")
             free = self.holder[number] is None
             if free or rule == "a" or (rule == "c" and height(self.laid) + 1 > self.earned[number][0]):
-                self.holder[number], self.earned[number] = me, (height(self.laid) + 1, self.laid)
+                self.gets(me, number)
+
+    def gets(self, me: str, number: str) -> None:
+        """The special card is the player's; by Q16 b only if the player wants it."""
+        if self.other.get("Q16") != "b" or self.choose(me, [f"{me} take", f"{me} leave"]) == f"{me} take":
+            self.holder[number], self.earned[number] = me, (height(self.laid) + 1, self.laid)
 
     def special_at_risk(self, me: str, victim: str, a_set: list[str]) -> None:
         for number in self.holder:
@@ -264,8 +269,9 @@ class Oracle:
                 continue
             both = number in self.earns(a_set) and number in self.earns(self.laid)
             if self.other.get("Q13") == "b" and both:
-                self.holder[number], self.earned[number] = me, (height(self.laid) + 1, self.laid)
-            elif self.other.get("Q14") == "b" and self.earned[number][1] is a_set:
+                self.gets(me, number)
+        for number, holder in self.holder.items():
+            if holder == victim and self.other.get("Q14") == "b" and self.earned[number][1] is a_set:
                 self.holder[number] = None
 
     # --- what can be seen -------------------------------------------------------------------------------------

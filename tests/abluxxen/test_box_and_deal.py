@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -120,3 +121,24 @@ def test_choices_of_a_standard_game() -> None:
     assert deal(mode="duel", special_cards=True, to_move="B").state.to_move == "B"
     with pytest.raises(ValueError, match="no such choice: joker"):
         ABLUXXEN.start(joker=1)
+
+
+@pytest.mark.parametrize(
+    ("choices", "options", "rules"),
+    [({}, {}, ("R1.4", "R9.3")), ({}, {"R9.1": "b"}, ("R1.4", "R9.1")),
+     ({"mode": "duel"}, {}, ("D1", "Q28")), ({"mode": "duel"}, {"R9.1": "b"}, ("D1", "R9.1")),
+     ({"special_cards": True}, {}, ("R1.4", "R9.3", "S1")),
+     ({"mode": "duel", "special_cards": True}, {"R9.1": "b"}, ("D1", "R9.1", "S1"))],
+)  # fmt: skip
+def test_the_opening_names_the_edition_that_is_played(
+    choices: dict[str, Any], options: dict[str, str], rules: tuple[str, ...]
+) -> None:
+    """The first edition (R9.3; the duel by Q28), or the consolation draw of 2022 (R9.1)."""
+    assert deal(options=options, **choices).event("opened").rules == rules
+
+
+def test_nobody_has_cards_to_draw_while_the_deal_goes_on() -> None:
+    for mode in ("base", "duel"):
+        setup = ABLUXXEN.standard_setup(None, mode=mode)
+        views = [step.state.view(None) for step in ABLUXXEN.setup_steps(setup, 3)]
+        assert {(view["due"], view["victim"], view["offered"]) for view in views} == {(0, None, ())}

@@ -112,6 +112,7 @@ def test_R9_1_the_consolation_draw() -> None:
     on = play("A: 7 2 / B: 4", "A play 7", pile="11 12", options={"R9.1": "b"})
     assert on.legal == ["A draw pile", *(f"A draw row {n}" for n in range(1, 7)), "A stop"]
     assert on.then("A stop").hand("A") == "2"
+    assert on.then("A stop").event("declined").rules == ("R9.1",)
     assert on.then("A draw pile").hand("A") == "2 11"
     row = on.then("A draw row 6")
     assert (row.hand("A"), row.row, row.state.to_move) == ("2 6", "1 2 3 4 5 11", "B")

@@ -14,7 +14,7 @@ DERIVED = (1, 2, 3, 6, 8, 11, 14)
 """The numbers of the worked examples and of the derived cases."""
 REFUSING = {
     "R2.2", "R2.3", "R3.1", "R3.2", "R3.4", "R4.3", "R5.1", "R5.2", "R5.3", "R6.1", "R6.2", "R6.3", "R7.1", "R7.3",
-    "R7.5", "R8.1", "R8.2", "R9.1", "R9.3", "D4", "D5", "D9", "D11", "Q5", "Q17",
+    "R7.5", "R8.1", "R8.2", "R9.1", "R9.3", "D4", "D5", "D9", "D11", "Q5", "Q16", "Q17",
 }  # fmt: skip
 """The rules that refuse moves in the gallery."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -91,3 +92,18 @@ def test_they_come_true() -> None:
                 checked += 1
             state = abluxxen_state(ABLUXXEN.apply(state, move))
     assert checked > 500
+
+
+def test_size_and_value_are_told_apart() -> None:
+    """What of the two lets a set fall, whatever the sizes are: a single 6 against two 7s has the lower value alone."""
+    state = play("A: 7 7 2 / B: 4 / C: 4", B="6", C="9 9").state
+    assert [(p.same_size, p.lower) for p in prospects(state, ("7", "7"))] == [(False, True), (True, False)]
+
+
+def test_what_waits_for_a_special_card_snatches_nothing_with_the_last_cards() -> None:
+    """By Q16 b the set lies there already while the card is decided on; with an empty hand the game is over then."""
+    position: dict[str, Any] = {"special": True, "B": "4 4 4", "options": {"Q16": "b"}}
+    last = play("A: 5 5 5 / B: 4", "A play 5 5 5", **position).state
+    more = play("A: 5 5 5 2 / B: 4", "A play 5 5 5", **position).state
+    assert [p.finding.kind for p in prospects(last, ("5", "5", "5"))] == ["prospect_last_cards"]
+    assert [p.finding.kind for p in prospects(more, ("5", "5", "5"))] == ["prospect_lower"]

@@ -101,7 +101,10 @@ def test_the_tuple_of_sets_rises_every_turn(mode: str) -> None:
     for _ in range(QUICK * 2):
         before: tuple[int, ...] | None = None
         options = any_options(dice)
-        first = start(dice, mode, options=options) if dice.random() < 0.5 else short_position(dice, mode)
+        special = dice.random() < 0.5
+        first = short_position(dice, mode)
+        if dice.random() < 0.5:
+            first = start(dice, mode, special=special, options=options)
         for state, _ in a_game(dice, first):
             if state.phase not in ("play", "over"):
                 continue
@@ -121,13 +124,17 @@ def test_within_a_turn_a_set_of_a_value_brings_down_lower_ones_only() -> None:
                 assert order(state.snatched_set[0]) < order(state.laid[0])
 
 
-@pytest.mark.parametrize(("mode", "turns", "moves"), [("base2", 1_172, 3_599), ("duel", 1_172, 4_758)])
-def test_games_for_two_stay_far_below_the_proven_bound(mode: str, turns: int, moves: int) -> None:
+@pytest.mark.parametrize(
+    ("mode", "options", "moves"),
+    [("base2", {}, 3_599), ("duel", {}, 4_758), ("base2", {"Q16": "b"}, 4_771), ("duel", {"Q16": "b"}, 5_930),
+     ("base2", {"Q10": "c", "Q13": "b", "Q16": "b"}, 10_631), ("duel", {"Q10": "c", "Q13": "b", "Q16": "b"}, 11_790)],
+)  # fmt: skip
+def test_games_for_two_stay_far_below_the_proven_bound(mode: str, options: dict[str, str], moves: int) -> None:
     """And so does a player who takes nothing but short sets, which makes games long."""
     dice = random.Random(f"bound {mode}")
-    longest = [0, 0]
-    for _ in range(60):
-        state = start(dice, mode)
+    longest, turns = [0, 0], 1_172
+    for _ in range(20 if options else 60):
+        state = start(dice, mode, special=bool(options), options=options)
         played = [0, 0]
         while state.outcome is None:
             singles = [move for move in state.legal_moves if move.verb != "play" or len(move.args) == 1]
@@ -138,6 +145,23 @@ def test_games_for_two_stay_far_below_the_proven_bound(mode: str, turns: int, mo
         longest = [max(a, b) for a, b in zip(longest, played, strict=True)]
     assert 0 < longest[0] < turns
     assert 0 < longest[1] < moves
+
+
+def test_a_special_card_is_offered_once_a_turn() -> None:
+    """The step behind the bound under Q16 b, for two seats and Q8 a: no number is offered twice in one turn."""
+    dice, offers = random.Random("offers"), 0
+    for _ in range(QUICK * 8):
+        options = any_options(dice) | {"Q16": "b", "Q8": "a"}
+        offered: list[int] = []
+        for _, events in a_game(dice, start(dice, dice.choice(["base2", "duel"]), special=True, options=options)):
+            for event in events:
+                if event.kind == "special_offered":
+                    offered.append(event.facts["number"])
+                    offers += 1
+                elif event.kind == "turn_begins":
+                    offered.clear()
+                assert len(offered) == len(set(offered))
+    assert offers > QUICK
 
 
 def test_by_R9_4_a_one_and_a_13_can_go_on_for_ever() -> None:

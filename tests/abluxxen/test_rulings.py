@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardrules.abluxxen import ABLUXXEN
@@ -82,6 +84,18 @@ def test_Q8_b_goes_down_the_stack() -> None:
                   B="9 9 / 3 3 / 6 6", C="5 5")  # fmt: skip
     assert played.stack("B") == "9 9"
     assert played.state.seats[played.state.victim] == "C"
+    again = [event.rules for event in played.events if event.kind in ("snatched", "safe_higher")]
+    assert [("Q8" in rules) for rules in again] == [False, True, True, False]
+
+
+def test_Q8_is_named_only_where_it_decides() -> None:
+    """Not at the first comparison, nor by a; by b also where the stack is empty then."""
+    position: dict[str, Any] = {"B": "6 6", "C": "5 5"}
+    moves = "A play 7 7; A leave; B takeback; A leave; C takeback"
+    by_b = play("A: 7 7 2 / B: 4 / C: 1", moves, options={"Q8": "b"}, **position)
+    assert [event.rules for event in by_b.events if event.kind == "safe_empty"] == [("R5.6", "Q8"), ("R5.6", "Q8")]
+    by_a = play("A: 7 7 2 / B: 4 / C: 1", moves, **position)
+    assert not [event for event in by_a.events if "Q8" in event.rules]
 
 
 def test_Q9_last_cards_do_not_snatch() -> None:
@@ -232,7 +246,7 @@ def test_the_switches_are_exactly_these() -> None:
     """What has no playable difference has no switch."""
     assert {ruling.id: "".join(r.id for r in ruling.readings) for ruling in ABLUXXEN.rulebook.switches} == {
         "R9.1": "ab", "R9.2": "ab", "R9.4": "ab", "Q1": "ab", "Q3": "ab", "Q8": "ab", "Q10": "abc", "Q11": "ab",
-        "Q13": "abc", "Q14": "ab", "Q15": "ab", "Q17": "ab", "Q19": "abc", "Q24": "ab", "Q29": "ab",
+        "Q13": "abc", "Q14": "ab", "Q15": "ab", "Q16": "ab", "Q17": "ab", "Q19": "abc", "Q24": "ab", "Q29": "ab",
     }  # fmt: skip
     with pytest.raises(UnknownRule, match="Q18"):
         deal(options={"Q18": "b"})

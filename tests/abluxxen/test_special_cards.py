@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardrules.messages import event_text
 from tests.abluxxen.helpers import GHOST, play
 
 
@@ -48,6 +49,29 @@ def test_Q10_what_is_a_combination(letter: str, earned: dict[str, str]) -> None:
 def test_Q11_jokers_alone(options: dict[str, str], earned: dict[str, str]) -> None:
     """They count by default; not by b, nor where natural cards count only."""
     assert play("A: X X X 2 / B: 5", "A play X X X", special=True, options=options).bonus == earned
+
+
+@pytest.mark.parametrize(
+    ("laid", "options", "why"),
+    [("X X X", {"Q11": "b"}, [("jokers_earn_nothing", ("Q11",))]),
+     ("X X X", {"Q10": "b", "Q11": "b"}, [("jokers_earn_nothing", ("Q11",))]),
+     ("X X X", {"Q10": "b"}, [("too_few_numbers", ("Q10",))]),
+     ("4 4 X", {"Q10": "b"}, [("too_few_numbers", ("Q10",))]),
+     ("7 7 7 7 7 7 7 7 X", {}, [("no_special", ("Q12",))]),
+     ("7 7 7 7 7 7 7 7 X", {"Q10": "b"}, [("special_taken", ("S3", "S1", "Q16", "Q10"))]),
+     ("4 4 4", {"Q10": "c"}, [("special_taken", ("S3", "S1", "Q16", "Q10"))]),
+     ("4 4 4 X", {"Q10": "b"}, [("special_taken", ("S3", "S1", "Q16", "Q10"))]),
+     ("X X X", {}, [("special_taken", ("S3", "S1", "Q16", "Q10", "Q11"))]),
+     ("4 4 4", {"Q10": "b", "Q11": "b"}, [("special_taken", ("S3", "S1", "Q16"))]),
+     ("4 X", {"Q10": "b"}, []), ("X X", {"Q11": "b"}, []), ("4 4", {}, [])],
+)  # fmt: skip
+def test_what_a_set_earns_or_why_not_is_said(
+    laid: str, options: dict[str, str], why: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    """A set of three and more that earns nothing names the point that decides it; two cards need no words (S1)."""
+    played = play(f"A: {laid} 2 / B: 5", f"A play {laid}", special=True, options=options)
+    said = [(event.kind, event.rules) for event in played.events if set(event.rules) & {"S3", "Q10", "Q11", "Q12"}]
+    assert said == why
 
 
 def test_Q12_nine_cards_earn_nothing() -> None:
@@ -108,6 +132,7 @@ def test_Q15_with_the_last_cards(letter: str, score: int) -> None:
     """Three 5s as the last cards."""
     played = play("A: 5 5 5 / B: 4", "A play 5 5 5", special=True, pile="9", options={"Q15": letter})
     assert played.scores == {"A": score, "B": -1}
+    assert [event.rules for event in played.events if event.kind == "special_too_late"] == [("Q15",)] * (letter == "b")
 
 
 def test_Q16_taking_is_automatic() -> None:
@@ -119,3 +144,92 @@ def test_Q16_taking_is_automatic() -> None:
     assert "special_kept" in again.kinds
     assert play("A: 12 12 12 2 / B: 4", "A play 12 12 12", special=True, ghost=GHOST, pile="6").bonus == {"3": "A"}
     assert play("A: 5 5 5 2 / B: 4", "A play 5 5 5").bonus == {}
+
+
+ASKED = {"Q16": "b"}
+
+
+def test_Q16_b_taking_is_a_decision() -> None:
+    """Asked right after laying: take the card, or leave it; then the set snatches."""
+    asked = play("A: 5 5 5 2 / B: 4 4", "A play 5 5 5", special=True, B="4 4 4", options=ASKED)
+    assert (asked.state.phase, asked.legal, asked.bonus) == ("special", ["A take", "A leave"], {})
+    assert asked.state.decision is not None
+    assert (asked.state.decision.kind, asked.state.decision.rule) == ("special", "Q16")
+    assert asked.state.decision.facts == {"number": 3, "holder": None}
+    assert asked.event("special_offered").rules == ("S3", "S1", "Q16")
+    taken, left = asked.then("A take"), asked.then("A leave")
+    assert (taken.bonus, left.bonus) == ({"3": "A"}, {})
+    assert (taken.state.phase, left.state.phase) == ("take", "take")
+    assert left.event("special_left").rules == ("Q16", "S3")
+    assert taken.then("A take").hand("A") == "2 4 4 4"
+
+
+def test_Q16_b_also_for_a_card_that_would_be_stolen() -> None:
+    """From another player by laying, or at the snatch where Q13 b has it so."""
+    other = play("A: 5 5 5 2 / B: 4 4", "A play 5 5 5", special=True, B="9 9 9", bonus={"3": "B"}, options=ASKED)
+    assert other.event("special_offered").rules == ("S3", "S1", "Q16", "Q13")
+    assert (other.then("A take").bonus, other.then("A leave").bonus) == ({"3": "A"}, {"3": "B"})
+    snatch = play("A: 10 10 10 2 / B: 4 4", "A play 10 10 10", special=True, B="9 9 9", bonus={"3": "B"},
+                  options=ASKED | {"Q13": "b"})  # fmt: skip
+    assert snatch.kinds.index("snatched") < snatch.kinds.index("special_offered")
+    assert snatch.state.snatched_set == ("9", "9", "9")
+    assert (snatch.then("A take").bonus, snatch.then("A leave").bonus) == ({"3": "A"}, {"3": "B"})
+    assert snatch.then("A leave; A take").hand("A") == "2 9 9 9"
+
+
+def test_Q16_b_with_Q14_b_a_card_that_is_left_goes_with_its_set() -> None:
+    """Stolen by the snatch, or back in the middle."""
+    snatch = play("A: 10 10 10 2 / B: 4 4", "A play 10 10 10", special=True, B="9 9 9", bonus={"3": "B"},
+                  options=ASKED | {"Q13": "b", "Q14": "b"})  # fmt: skip
+    assert (snatch.then("A take").bonus, snatch.then("A leave").bonus) == ({"3": "A"}, {})
+    assert snatch.then("A leave").event("special_lost").rules == ("Q14",)
+
+
+def test_Q16_b_nobody_is_asked_for_nothing() -> None:
+    """A pair earns none; a card one has, or one that Q13 c refuses, is not offered."""
+    assert play("A: 5 5 2 / B: 4", "A play 5 5", special=True, options=ASKED).state.phase == "play"
+    own = play("A: 5 5 5 2 / B: 4", "A play 5 5 5", special=True, A="9 9 9", bonus={"3": "A"}, options=ASKED)
+    assert (own.state.to_move, own.event("special_kept").rules) == ("B", ("Q16",))
+    options = ASKED | {"Q13": "c"}
+    safe = play("A: 5 5 5 2 / B: 4", "A play 5 5 5", special=True, B="9 9 9", bonus={"3": "B"}, options=options)
+    assert (safe.state.to_move, safe.event("special_refused").rules) == ("B", ("Q13",))
+    late = play("A: 5 5 5 / B: 4", "A play 5 5 5", special=True, options=ASKED | {"Q15": "b"})
+    assert (late.state.phase, late.bonus) == ("over", {})
+
+
+def test_Q16_b_the_last_cards_wait_for_the_decision() -> None:
+    """The game ends right after it."""
+    asked = play("A: 5 5 5 / B: 4 4", "A play 5 5 5", special=True, options=ASKED)
+    assert asked.state.outcome is None
+    assert asked.then("A take").scores == {"A": 8, "B": -2}
+    assert asked.then("A leave").scores == {"A": 3, "B": -2}
+
+
+def test_Q16_b_several_are_offered_one_after_the_other() -> None:
+    """By Q10 c a set of five earns three cards, the lowest first."""
+    offers = play("A: 4 4 4 4 4 2 / B: 5", "A play 4 4 4 4 4", special=True, options=ASKED | {"Q10": "c"})
+    assert offers.state.offered == (3, 4, 5)
+    assert offers.then("A leave; A take; A leave").bonus == {"4": "A"}
+    assert offers.then("A take; A take; A take").bonus == {"3": "A", "4": "A", "5": "A"}
+
+
+def test_Q16_b_in_the_duel_the_ghost_comes_afterwards() -> None:
+    asked = play("A: 12 12 12 2 / B: 4", "A play 12 12 12", special=True, options=ASKED, pile="6 7 9",
+                 ghost="1 1 1 2 2 3 4 4 5 5 8 10 11")  # fmt: skip
+    assert asked.refusal("A ghost 1") == ("Q16",)
+    assert asked.then("A leave").legal == ["A ghost 1"]
+
+
+def test_the_score_says_where_every_point_comes_from() -> None:
+    """Stack, hand and special cards, by Q16 five points each; no word of them in a game without."""
+    played = play("A: 13 / B: 4 4", "A play 13", special=True, bonus={"3": "A", "5": "A", "6": "B"}, A="2 2 2", B="9 9")
+    facts = played.event("scored").facts
+    points = zip(facts["scores"], facts["stacked"], facts["held"], facts["special"], strict=True)
+    assert all(score == stacked - held + 5 * special for score, stacked, held, special in points)
+    assert facts["special"] == (2, 1)
+    assert event_text("abluxxen", played.event("scored")) == (
+        "The scores of A and B: 14 and 5 (cards in the stack: 4 and 2; cards in hand: 0 and 2; "
+        "special cards, 5 points each: 2 and 1)."
+    )
+    without = play("A: 13 / B: 4 4", "A play 13", A="2 2 2").event("scored")
+    assert "special" not in event_text("abluxxen", without)

@@ -41,15 +41,19 @@ def test_every_id_of_the_specification_is_in_the_rulebook(shared: Path, name: st
 def test_standings_are_those_of_the_specification(shared: Path, name: str, book: Rulebook) -> None:
     """Cuccù's H, M, D and Abluxxen's A, B, C; a mark like A/B is one or the other.
 
-    Where the specification calls a rule stated but names secondary texts only, the rulebook says secondary.
+    Where the specification calls a rule stated but names secondary texts only, the rulebook says secondary; where it
+    says that the whole rule follows from others, the rulebook may say inferred.
     """
-    marks = re.findall(r"(?m)^- (?:\*\*)?([A-Z]+\d+(?:\.\d+)?) \(([A-Z](?:/[A-Z])?)[);,]", specification(shared, name))
+    marked = r"(?m)^- (?:\*\*)?([A-Z]+\d+(?:\.\d+)?) \(([A-Z](?:/[A-Z])?)[);,](.*)$"
+    marks = re.findall(marked, specification(shared, name))
     assert len(marks) > 30
-    for rule, mark in marks:
+    for rule, mark, rest in marks:
         allowed = {STANDINGS[name][letter] for letter in mark.split("/") if letter in STANDINGS[name]}
         if rule in book and allowed:
             if "primary" not in {book.sources[key].kind for key in book[rule].sources}:
                 allowed.add("secondary")
+            if re.search(r"\((?:trivially|follows) from", rest):
+                allowed.add("inferred")
             assert book[rule].standing in allowed, f"{rule} is marked {mark}"
 
 

@@ -77,7 +77,7 @@ def test_moves_that_are_put_together_wait_in_the_list(bench: Workbench) -> None:
     assert bench.decision.more.value == "A play 7 7 7", "the move that was played is proposed"
     assert "data-move" not in bench.picture.html
     bench.step("next-move")
-    assert offered(bench) == ["A: Take the set (as played)", "A: Leave the set"]
+    assert offered(bench) == ["A: Take it (as played)", "A: Leave it"]
 
 
 def test_another_timeline_finds_the_aid_empty(bench: Workbench) -> None:
