@@ -34,13 +34,14 @@ def play(table: Table, args: Cards) -> None:
     if demanded:
         table.emit("demand_met", "33", "35", seat=table.name, card=card, row=demanded)
     onward = ("36",) if demanded else ()
-    if table.wishes:
-        _end_wishes(table, card, row)
     sixth = len(below) == ROW_FULL
+    trait = args[2] if len(args) > 2 else ""
+    if table.wishes:
+        _end_wishes(table, card, row, trait, sixth)
     if sixth:
         _take_row(table, card, row, below)
     if card == DUDAB:
-        _wish(table, row, args[2] if len(args) > 2 else "", onward)
+        _wish(table, row, trait, onward)
     elif card not in VALUE:
         table.demand = row
         table.emit("demand_made", "33", *onward, seat=table.name, card=card, row=row)
@@ -50,18 +51,34 @@ def play(table: Table, args: Cards) -> None:
         finish(table, "43" if sixth else "20")
 
 
-def _end_wishes(table: Table, card: str, row: int) -> None:
-    """The card laid answers or replaces the wish below it; under Q5 b a new Dudab ends all others too."""
-    wish = table.end_wish(row)
+def _end_wishes(table: Table, card: str, row: int, trait: str, sixth: bool) -> None:
+    """The card laid answers or ends the wish below it, or lets it stand (Q22); Q5 b: a new Dudab ends all others too."""
+    ended_by = "" if card != DUDAB else _what_ends(table, trait, sixth)
+    wish = table.end_wish(row) if card != DUDAB or ended_by else ""
     if wish:
         if card == DUDAB:
-            table.emit("wish_replaced", "31", seat=table.name, row=row, wish=wish)
+            table.emit(_ENDED[ended_by], ended_by, seat=table.name, row=row, wish=wish)
         else:
             table.emit("wish_met", "27" if card in VALUE else "32", seat=table.name, card=card, row=row, wish=wish)
     if card == DUDAB and table.wishes and table.options["Q5"] == "b":
         rows = tuple(at for at, _ in table.wishes)
         table.wishes = ()
         table.emit("wishes_lapsed", "Q5", rows=rows)
+
+
+_ENDED = {"39": "wish_taken", "31": "wish_replaced", "Q5": "wish_covered", "Q22": "wish_covered"}
+"""The event of a wish that a Dudab ends, by the rule that ends it."""
+
+
+def _what_ends(table: Table, trait: str, sixth: bool) -> str:
+    """The rule by which a Dudab ends the wish that it is laid on; nothing if that wish stands on (Q22 a)."""
+    if sixth:
+        return "39"
+    if trait:
+        return "31"
+    if table.options["Q5"] == "b":
+        return "Q5"
+    return "Q22" if table.options["Q22"] == "b" else ""
 
 
 def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
@@ -74,6 +91,8 @@ def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
 def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
     if not trait:
         table.emit("no_wish", "26", "Q16", seat=table.name, row=row)
+        if standing := next((wish for at, wish in table.wishes if at == row), ""):
+            table.emit("wish_stands", "29", "Q22", seat=table.name, row=row, wish=standing)
         return
     table.wishes = (*table.wishes, (row, trait))
     if table.options["Q4"] == "b":
