@@ -52,33 +52,27 @@ def play(table: Table, args: Cards) -> None:
 
 
 def _end_wishes(table: Table, card: str, row: int, trait: str, sixth: bool) -> None:
-    """The card laid answers or ends the wish below it, or lets it stand (Q22); Q5 b: a new Dudab ends all others too."""
-    ended_by = "" if card != DUDAB else _what_ends(table, trait, sixth)
-    wish = table.end_wish(row) if card != DUDAB or ended_by else ""
-    if wish:
-        if card == DUDAB:
-            table.emit(_ENDED[ended_by], ended_by, seat=table.name, row=row, wish=wish)
-        else:
+    """What a card does to the wish that it is laid on; under Q5 b a new Dudab ends all other wishes too."""
+    if card != DUDAB:
+        if wish := table.end_wish(row):
             table.emit("wish_met", "27" if card in VALUE else "32", seat=table.name, card=card, row=row, wish=wish)
-    if card == DUDAB and table.wishes and table.options["Q5"] == "b":
+        return
+    newest_alone = table.options["Q5"] == "b"
+    if sixth:
+        _end_under_dudab(table, row, "wish_taken", "39")
+    elif trait:
+        _end_under_dudab(table, row, "wish_replaced", "31")
+    elif newest_alone or table.options["Q22"] == "b":
+        _end_under_dudab(table, row, "wish_covered", "Q5" if newest_alone else "Q22")
+    if table.wishes and newest_alone:
         rows = tuple(at for at, _ in table.wishes)
         table.wishes = ()
         table.emit("wishes_lapsed", "Q5", rows=rows)
 
 
-_ENDED = {"39": "wish_taken", "31": "wish_replaced", "Q5": "wish_covered", "Q22": "wish_covered"}
-"""The event of a wish that a Dudab ends, by the rule that ends it."""
-
-
-def _what_ends(table: Table, trait: str, sixth: bool) -> str:
-    """The rule by which a Dudab ends the wish that it is laid on; nothing if that wish stands on (Q22 a)."""
-    if sixth:
-        return "39"
-    if trait:
-        return "31"
-    if table.options["Q5"] == "b":
-        return "Q5"
-    return "Q22" if table.options["Q22"] == "b" else ""
+def _end_under_dudab(table: Table, row: int, kind: str, rule: str) -> None:
+    if wish := table.end_wish(row):
+        table.emit(kind, rule, seat=table.name, row=row, wish=wish)
 
 
 def _take_row(table: Table, card: str, row: int, five: Cards) -> None:

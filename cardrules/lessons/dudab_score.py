@@ -26,9 +26,9 @@ from cardrules.widgets.workbench import SHEET, Aid, action, choice
 COUNT = "count_"
 STEPS = {
     "hand_dudabs": "Dudabs in hand", "hand_joins": "the hand joins the stack",
-    "hand_left": "the rest of the hand does not count", "pair": "a Dudab and a Shaman", "turned": "a Dudab turns a number",
-    "numbers_left": "numbers left", "shamans_left": "Shamans left", "dudabs_left": "Dudabs left",
-    "total": "points of this round",
+    "hand_left": "the rest of the hand does not count", "pair": "a Dudab and a Shaman",
+    "turned": "a Dudab turns a number", "numbers_left": "numbers left", "shamans_left": "Shamans left",
+    "dudabs_left": "Dudabs left", "total": "points of this round",
 }  # fmt: skip
 OPEN_POINTS = ("Q14", "Q15", "Q23")
 """The rulings that decide how a round is counted."""
