@@ -161,15 +161,18 @@ def _to_hand(table: Table, card: str, count: int, ruling: str) -> None:
 def cut(table: Table, args: Cards) -> None:
     """Let cards of the hand go after a sixth card, or none (rules 40-42)."""
     target, cards = args[0], args[1:]
+    singly = table.options["Q12"] == "b"
+    sharing = "Q12" if singly else "41"
     if target == "none":
         table.emit("cut_nothing", "40", "C4", seat=table.name)
     elif target == "stack":
-        table.put_away("cut_to_stack", cards, "41", "42", "C5")
+        allowing = "42" if DUDAB in cards else "Q10"
+        table.put_away("cut_to_stack", cards, sharing, allowing, "C5")
     else:
         table.without(cards)
         table.discard = (*table.discard, *cards)
-        table.emit("cut_to_discard", "41", "40", seat=table.name, cards=cards)
-    if cards and table.options["Q12"] == "b" and len(table.hands[table.actor]) > HAND_LOW:
+        table.emit("cut_to_discard", sharing, "40", seat=table.name, cards=cards)
+    if cards and singly and len(table.hands[table.actor]) > HAND_LOW:
         table.cutting = True
     else:
         finish(table)

@@ -128,6 +128,9 @@ def test_Q6_a_dudab_against_a_wish(letter: str, with_answer: list[str], without:
     assert bound.legal == without
     if letter == "c":
         assert bound.refusal("A show") == ("31", "Q6")
+    if letter == "b":
+        answer = read("Q6", letter, "Y2h DD | G3h", "R1h Y3c DD", FILL, wishes={"1": "red"})
+        assert answer.refusal("A play DD 1") == answer.refusal("A play DD 2 fur") == ("31", "Q6")
 
 
 def test_Q7_five_cards_and_one_fits() -> None:
@@ -244,6 +247,13 @@ def test_Q10_cut_cards_on_the_stack_without_a_dudab() -> None:
     assert "42" in singly.refusal("A cut stack R4c")
     assert "A cut stack DD" in singly.legal
     assert "A cut stack R4c" in cut_start({"Q10": "b", "Q12": "b"}).legal
+    for options, rules in (({"Q10": "b"}, ("41", "Q10", "C5")), ({"Q10": "b", "Q12": "b"}, ("Q12", "Q10", "C5"))):
+        cards = "R4c Y3f" if len(options) == 1 else "R4c"
+        assert cut_start(options).then(f"A cut stack {cards}").event("cut_to_stack").rules == rules
+    with_dudab = cut_start({}, "R4c G1m G3h B1m DD").then("A cut stack R4c DD")
+    assert with_dudab.event("cut_to_stack").rules == ("41", "42", "C5")
+    assert cut_start({}).then("A cut discard R4c Y3f").event("cut_to_discard").rules == ("41", "40")
+    assert cut_start({"Q12": "b"}).then("A cut discard R4c").event("cut_to_discard").rules == ("Q12", "40")
 
 
 def test_Q11_how_far_the_hand_is_cut() -> None:
