@@ -97,7 +97,6 @@ def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
 
 def draw(table: Table, _args: Cards) -> None:
     """Draw one card as the whole action."""
-    table.pressing = 0
     table.draw(1, "16", "17")
     finish(table)
 
@@ -117,7 +116,6 @@ def show(table: Table, _args: Cards) -> None:
 
 def stash(table: Table, args: Cards) -> None:
     """Five cards: show them, put one on the own stack, draw one (rule 18)."""
-    table.pressing = 0
     table.emit("hand_checked", "18", "38", seat=table.name, cards=table.hands[table.actor])
     table.put_away("stashed", args, "18")
     table.draw(1, "18")
