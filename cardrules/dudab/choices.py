@@ -107,9 +107,10 @@ def _turn(state: DudabState, seat: str) -> list[Move]:
             moves += single(seat, "show")
         return moves
     hand = state.hands[state.actor]
-    if len(hand) < HAND_HIGH:
+    q7 = state.options["Q7"]
+    if len(hand) < HAND_HIGH or (found and q7 == "c"):
         moves += single(seat, "draw")
-    elif not found or state.options["Q7"] == "b":
+    elif not found or q7 == "b":
         moves += stashes(seat, hand)
     return moves
 

@@ -1,4 +1,18 @@
-"""The game object of Dudab: the contract's questions, answered by the modules beside this one."""
+"""The game object of Dudab: the contract's questions, answered by the modules beside this one.
+
+**Every round ends**, under all readings. Let w be twice the draw pile and the cards in all hands, counted where a turn
+begins. Every turn lowers w:
+
+- To lay a card takes 1 from the hands; what it brings with it (a cut, a row taken) takes more from them or nothing.
+- A card drawn takes 2 from twice the pile and adds 1 to a hand. That is so for `draw` (also as a sixth card, Q7 c, of
+  which one is put away again), for `show`, for the filling up to two, and for every card drawn after a card was
+  turned up; a `stash` puts one away besides. A card laid at once after `show` (Q17 b) takes 1 more.
+- A card turned up takes 2, and adds 1 at most, where it goes to the hand (Q8).
+
+Nothing puts a card into the pile, and of wishes and demands, new or standing on (Q22), w knows nothing. A round of p
+players and a draw pile of N begins with w = 2N + 3p; where it ends the pile is empty and each hand has two cards or
+more, so w is at least 2p. A round thus has 2N + p turns at most: 146, 141, 136, 129 or 124 with two to six players.
+"""
 
 from __future__ import annotations
 

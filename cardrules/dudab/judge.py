@@ -143,15 +143,19 @@ def _without_row(state: DudabState, verb: str, args: Cards) -> Found:
         return found + _bound(state)
     if len(hand) != HAND_HIGH:
         return found
-    able = fits(state)
+    return found + _with_five(state, verb)
+
+
+def _with_five(state: DudabState, verb: str) -> Found:
+    """`draw` and `stash` of a free player with five cards (rules 18 and 19; Q7)."""
+    able, q7 = fits(state), state.options["Q7"]
+    if not able:
+        return [Finding("18", "stash_first", _held(state))] if verb == "draw" else []
+    if q7 == "a":
+        return [Finding("19", "must_lay", _with(able)), reading("Q7", "a")]
     if verb == "draw":
-        if able and state.options["Q7"] == "a":
-            found += (Finding("19", "must_lay", _with(able)), reading("Q7", "a"))
-        else:
-            found.append(Finding("18", "stash_first", _held(state)))
-    elif able and state.options["Q7"] == "a":
-        found += (Finding("19", "must_lay", _with(able)), reading("Q7", "a"))
-    return found
+        return [Finding("18", "stash_first", _held(state)), reading("Q7", "b")] if q7 == "b" else []
+    return [Finding("18", "no_need_to_stash", _with(able)), reading("Q7", "c")] if q7 == "c" else []
 
 
 def _bound(state: DudabState) -> Found:
@@ -250,7 +254,8 @@ def grounds(state: DudabState, move: Move) -> tuple[Finding, ...]:
     if verb == "play":
         return _grounds_of_play(state, args)
     if verb == "draw":
-        return (Finding("16", "may_draw", Facts(seat=seat)),)
+        five = len(state.hands[state.actor]) == HAND_HIGH
+        return (Finding("16", "may_draw", Facts(seat=seat)), *((reading("Q7", "c"),) if five else ()))
     if verb == "show":
         return (Finding("28", "may_show", Facts(seat=seat, rows=state.binding)),)
     if verb == "reveal":

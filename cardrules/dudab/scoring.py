@@ -1,4 +1,4 @@
-"""A player's points, step by step (rules 45 and 46; Q14, Q15)."""
+"""A player's points, step by step (rules 45 and 46; Q14, Q15, Q23)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,14 @@ def _steps(
     held = tuple(card for card in hand if card == DUDAB)
     if held and q14 != "b":
         yield "hand_dudabs", ("45a", "Q14", "C1"), held, HAND_DUDAB * len(held)
-    joining = tuple(card for card in hand if card != DUDAB or q14 != "a")
+    others = tuple(card for card in hand if card != DUDAB)
+    counting = others if options["Q23"] == "a" else ()
+    joining = counting if q14 == "a" else (*counting, *held)
     if joining:
-        yield "hand_joins", ("45a", "C2", "Q14") if held and q14 != "a" else ("45a", "C2"), joining, 0
+        about_dudabs = ("Q14",) if held and q14 != "a" else ()
+        yield "hand_joins", ("45a", *(("Q23", "C2") if counting else ()), *about_dudabs), joining, 0
+    if others and not counting:
+        yield "hand_left", ("Q23", "C2"), others, 0
     cards = ordered((*stack, *joining))
     dudabs = [card for card in cards if card == DUDAB]
     shamans = [card for card in cards if card in SHAMANS]

@@ -42,7 +42,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 """For kinds of events: what is said beside the name of the seat, or the seats, that a fact names."""
 ON_ROWS: Mapping[str, Mapping[str, str]] = {
     "demand_met": {"row": "demand met"}, "demand_over": {"row": "demand over"}, "wish_met": {"row": "wish answered"},
-    "wish_replaced": {"row": "wish gone"}, "wishes_lapsed": {"rows": "wish gone"},
+    "wish_replaced": {"row": "wish gone"}, "wish_covered": {"row": "wish gone"}, "wish_taken": {"row": "wish gone"},
+    "wish_stands": {"row": "wish stands"}, "wishes_lapsed": {"rows": "wish gone"},
 }  # fmt: skip
 """The same at the rows."""
 NOW: Mapping[str, tuple[str, ...]] = {

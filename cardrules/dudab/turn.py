@@ -34,13 +34,14 @@ def play(table: Table, args: Cards) -> None:
     if demanded:
         table.emit("demand_met", "33", "35", seat=table.name, card=card, row=demanded)
     onward = ("36",) if demanded else ()
-    if table.wishes:
-        _end_wishes(table, card, row)
     sixth = len(below) == ROW_FULL
+    trait = args[2] if len(args) > 2 else ""
+    if table.wishes:
+        _end_wishes(table, card, row, trait, sixth)
     if sixth:
         _take_row(table, card, row, below)
     if card == DUDAB:
-        _wish(table, row, args[2] if len(args) > 2 else "", onward)
+        _wish(table, row, trait, onward)
     elif card not in VALUE:
         table.demand = row
         table.emit("demand_made", "33", *onward, seat=table.name, card=card, row=row)
@@ -50,18 +51,28 @@ def play(table: Table, args: Cards) -> None:
         finish(table, "43" if sixth else "20")
 
 
-def _end_wishes(table: Table, card: str, row: int) -> None:
-    """The card laid answers or replaces the wish below it; under Q5 b a new Dudab ends all others too."""
-    wish = table.end_wish(row)
-    if wish:
-        if card == DUDAB:
-            table.emit("wish_replaced", "31", seat=table.name, row=row, wish=wish)
-        else:
+def _end_wishes(table: Table, card: str, row: int, trait: str, sixth: bool) -> None:
+    """What a card does to the wish that it is laid on; under Q5 b a new Dudab ends all other wishes too."""
+    if card != DUDAB:
+        if wish := table.end_wish(row):
             table.emit("wish_met", "27" if card in VALUE else "32", seat=table.name, card=card, row=row, wish=wish)
-    if card == DUDAB and table.wishes and table.options["Q5"] == "b":
+        return
+    newest_alone = table.options["Q5"] == "b"
+    if sixth:
+        _end_under_dudab(table, row, "wish_taken", "39")
+    elif trait:
+        _end_under_dudab(table, row, "wish_replaced", "31")
+    elif newest_alone or table.options["Q22"] == "b":
+        _end_under_dudab(table, row, "wish_covered", "Q5" if newest_alone else "Q22")
+    if table.wishes and newest_alone:
         rows = tuple(at for at, _ in table.wishes)
         table.wishes = ()
         table.emit("wishes_lapsed", "Q5", rows=rows)
+
+
+def _end_under_dudab(table: Table, row: int, kind: str, rule: str) -> None:
+    if wish := table.end_wish(row):
+        table.emit(kind, rule, seat=table.name, row=row, wish=wish)
 
 
 def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
@@ -74,6 +85,8 @@ def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
 def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
     if not trait:
         table.emit("no_wish", "26", "Q16", seat=table.name, row=row)
+        if standing := next((wish for at, wish in table.wishes if at == row), ""):
+            table.emit("wish_stands", "29", "Q22", seat=table.name, row=row, wish=standing)
         return
     table.wishes = (*table.wishes, (row, trait))
     if table.options["Q4"] == "b":
@@ -84,7 +97,6 @@ def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
 
 def draw(table: Table, _args: Cards) -> None:
     """Draw one card as the whole action."""
-    table.pressing = 0
     table.draw(1, "16", "17")
     finish(table)
 
@@ -104,7 +116,6 @@ def show(table: Table, _args: Cards) -> None:
 
 def stash(table: Table, args: Cards) -> None:
     """Five cards: show them, put one on the own stack, draw one (rule 18)."""
-    table.pressing = 0
     table.emit("hand_checked", "18", "38", seat=table.name, cards=table.hands[table.actor])
     table.put_away("stashed", args, "18")
     table.draw(1, "18")
@@ -148,15 +159,18 @@ def _to_hand(table: Table, card: str, count: int, ruling: str) -> None:
 def cut(table: Table, args: Cards) -> None:
     """Let cards of the hand go after a sixth card, or none (rules 40-42)."""
     target, cards = args[0], args[1:]
+    singly = table.options["Q12"] == "b"
+    sharing = "Q12" if singly else "41"
     if target == "none":
         table.emit("cut_nothing", "40", "C4", seat=table.name)
     elif target == "stack":
-        table.put_away("cut_to_stack", cards, "41", "42", "C5")
+        allowing = "42" if DUDAB in cards else "Q10"
+        table.put_away("cut_to_stack", cards, sharing, allowing, "C5")
     else:
         table.without(cards)
         table.discard = (*table.discard, *cards)
-        table.emit("cut_to_discard", "41", "40", seat=table.name, cards=cards)
-    if cards and table.options["Q12"] == "b" and len(table.hands[table.actor]) > HAND_LOW:
+        table.emit("cut_to_discard", sharing, "40", seat=table.name, cards=cards)
+    if cards and singly and len(table.hands[table.actor]) > HAND_LOW:
         table.cutting = True
     else:
         finish(table)

@@ -9,7 +9,7 @@ from cardrules.dudab.choices import answers
 from cardrules.dudab.state import ROW_FULL, DudabState
 from cardrules.facts import Facts
 from cardrules.game import Finding, Move, Verdict
-from cardrules.messages import listing, move_label, say
+from cardrules.messages import event_text, listing, move_label, say
 from cardrules.picture.changes import Note
 from cardrules.widgets.markup import Markup, heading, join, tag, text
 from cardrules.widgets.rules import chip
@@ -33,6 +33,8 @@ MAKING: dict[str, dict[str, str]] = {
 """What a number card is put together from: signs and words, in the order of its code."""
 PUT_AWAY = {"cut": ("stack", "discard"), "shed": ("",)}
 """The phases in which cards leave the hand, and where to."""
+OF_THE_OLD_WISH = ("wish_replaced", "wish_covered", "wish_taken", "wish_stands")
+"""The events that tell what a Dudab does to the wish it is laid on."""
 PLACES = {"stack": "to the own stack", "discard": "to the discard pile", "": "to the own stack"}
 
 
@@ -183,9 +185,18 @@ class FittingAid(Aid):
         if verdict and place == ROW_FULL:
             parts.append(tag("p", "It would be the fifth card: whoever lays the next one takes all five."))
         if verdict:
+            parts += self._old_wish(state, row, verdict.move)
             words = move_label("dudab", verdict.move)
             parts.append(tag("p", play_button(verdict.move, words)))
         return tag("div", *parts)
+
+    def _old_wish(self, state: DudabState, row: int, move: Move) -> Iterator[Markup]:
+        """What would become of the wish that a Dudab is laid on."""
+        if self.card != DUDAB or not state.wish_on(row):
+            return
+        for event in state.game.play(state, move).events:
+            if event.kind in OF_THE_OLD_WISH:
+                yield tag("p", event_text("dudab", event), " ", *(_chip(state, rule) for rule in event.rules))
 
     @staticmethod
     def _fits(verdict: Verdict, against: int) -> Markup:

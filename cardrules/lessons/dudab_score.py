@@ -25,10 +25,13 @@ from cardrules.widgets.workbench import SHEET, Aid, action, choice
 
 COUNT = "count_"
 STEPS = {
-    "hand_dudabs": "Dudabs in hand", "hand_joins": "the hand joins the stack", "pair": "a Dudab and a Shaman",
+    "hand_dudabs": "Dudabs in hand", "hand_joins": "the hand joins the stack",
+    "hand_left": "the rest of the hand does not count", "pair": "a Dudab and a Shaman",
     "turned": "a Dudab turns a number", "numbers_left": "numbers left", "shamans_left": "Shamans left",
     "dudabs_left": "Dudabs left", "total": "points of this round",
 }  # fmt: skip
+OPEN_POINTS = ("Q14", "Q15", "Q23")
+"""The rulings that decide how a round is counted."""
 
 
 def sheet(seat: str, events: Sequence[Event], now: Event | None = None) -> Markup:
@@ -115,7 +118,7 @@ class ScoreBench(Tool):
         words = state.view(None)
         seat = max(state.seats, key=lambda seat: (len(words["stacks"][seat]), words["hands"][seat].count(DUDAB)))
         self.name = name
-        self.options = {key: letter for key, letter in scenario.options.items() if key in ("Q14", "Q15")}
+        self.options = {key: letter for key, letter in scenario.options.items() if key in OPEN_POINTS}
         self.cards = {part: ordered(words[f"{part}s"][seat]) for part in self.parts}
         self._draw()
 
@@ -152,7 +155,7 @@ class ScoreBench(Tool):
                 self.put(kind)
             case "pick", ["out", part, card] if part in self.parts and card in COPIES:
                 self.take_out(part, card)
-            case "pick", ["option", ruling, letter] if letter in ("a", "b", "c") and ruling in ("Q14", "Q15"):
+            case "pick", ["option", ruling, letter] if ruling in OPEN_POINTS and letter in _letters(ruling):
                 self.options[ruling] = letter
                 self._draw()
             case "pick", ["none"]:
@@ -210,7 +213,7 @@ class ScoreBench(Tool):
     def _readings(self, options: Options) -> Markup:
         """The open points that decide here, with the reading in force."""
         parts = []
-        for ruling in ("Q14", "Q15"):
+        for ruling in OPEN_POINTS:
             rule: Any = GAME.rulebook[ruling]
             buttons = [
                 choice(
@@ -222,7 +225,13 @@ class ScoreBench(Tool):
             chosen = next(reading.text for reading in rule.readings if reading.id == options[ruling])
             title = tag("span", f"{rule.title}: ", tag("b", chosen), cls="cr-small")
             parts.append(tag("div", *buttons, title, " ", chip(GAME, ruling, titled=False), cls="cr-picks"))
-        return join([tag("p", "Two points are open, and can be read otherwise:", cls="cr-quiet cr-small"), *parts])
+        return join([tag("p", "Three points are open, and can be read otherwise:", cls="cr-quiet cr-small"), *parts])
+
+
+def _letters(ruling: str) -> tuple[str, ...]:
+    """The letters of a ruling's readings."""
+    rule: Any = GAME.rulebook[ruling]
+    return tuple(reading.id for reading in rule.readings)
 
 
 def _kind_name(kind: str) -> str:

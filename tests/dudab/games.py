@@ -45,6 +45,20 @@ def a_game(dice: random.Random, options: dict[str, str] | None = None, seats: in
         state = DUDAB.apply(state, move)
 
 
+def weight(state: DudabState) -> int:
+    """What every turn lowers: twice the draw pile and the cards in all hands."""
+    return 2 * len(state.pile) + sum(map(len, state.hands))
+
+
+def turns_from(state: DudabState, dice: random.Random) -> Iterator[tuple[DudabState, DudabState]]:
+    """The turns of random moves from the beginning of a turn to the end of the round, each by its beginning and end."""
+    while state.phase == "turn":
+        begun, state = state, state.play(dice.choice(state.legal_moves))
+        while state.phase in ("cut", "shed") or state.drawn:
+            state = state.play(dice.choice(state.legal_moves))
+        yield begun, state
+
+
 def crowded(dice: random.Random, options: dict[str, str] | None = None) -> DudabState:
     """A position rich in what is rare: Dudabs and Shamans on top, wishes, a demand, long rows, a short pile."""
     count = dice.randint(2, 6)

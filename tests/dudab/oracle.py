@@ -114,7 +114,7 @@ def moves(table: Table) -> set[str]:
         answering = [card for card, _ in allowed if kind(card) != "dudab"]
         forced = option["Q6"] == "c" and "DD" in hand
         return found if answering or forced else found | {f"{seat} show"}
-    if len(hand) < 5:
+    if len(hand) < 5 or (allowed and option["Q7"] == "c"):
         return found | {f"{seat} draw"}
     if not allowed or option["Q7"] == "b":
         found |= {f"{seat} stash {card}" for card in hand}
@@ -219,10 +219,12 @@ def lay(table: Table, seat: str, card: str, row: int, wish: str | None) -> bool:
     table["hands"][seat].remove(card)
     table["drawn"] = None
     table["demand"] = None  # laying a Shaman or Dudab is the only way to lay a card under a demand, and meets it
-    table["wishes"] = [pair for pair in table["wishes"] if pair[0] != row]
+    full = len(cards) == 5
+    covered_in_silence = card == "DD" and wish is None and not full
+    if not covered_in_silence or option["Q22"] == "b":  # else the wish stands where it is, as old as it was
+        table["wishes"] = [pair for pair in table["wishes"] if pair[0] != row]
     if card == "DD" and option["Q5"] == "b":
         table["wishes"] = []
-    full = len(cards) == 5
     if full:
         table["stacks"][seat] += cards
         cards.clear()
@@ -285,9 +287,9 @@ def end_of_turn(table: Table, seat: str) -> None:
 
 
 def score(hand: list[str], stack: list[str], option: dict[str, str]) -> int:
-    """Rules 45 and 46 under Q14 and Q15."""
+    """Rules 45 and 46 under Q14, Q15 and Q23."""
     held = [card for card in hand if card == "DD"]
-    pool = stack + [card for card in hand if card != "DD"]
+    pool = stack + [card for card in hand if card != "DD" and option["Q23"] == "a"]
     points = 0 if option["Q14"] == "b" else 5 * len(held)
     if option["Q14"] in "bc":
         pool = pool + held

@@ -9,6 +9,8 @@ from every_state import moves_agree
 from long import share
 
 from tests.dudab.games import (
+    LONGEST,
+    SWITCHES,
     a_game,
     accounts_agree,
     cards_are_all_there,
@@ -17,7 +19,9 @@ from tests.dudab.games import (
     random_options,
     round_trips,
     steps_agree,
+    turns_from,
     views_do_not_leak,
+    weight,
 )
 
 
@@ -56,6 +60,22 @@ def test_crowded_positions_keep_all_laws_under_random_readings() -> None:
             if state.to_move is None:
                 break
             state = state.play(dice.choice(state.legal_moves))
+
+
+def test_every_turn_brings_the_end_of_the_round_nearer() -> None:
+    """The step behind the proof: twice the pile and the cards in hands become fewer with every turn, and each hand has
+    two cards in the end. So a round of p players with N cards in the pile has 2N + p turns at most."""
+    dice = random.Random(11)
+    letters = [{ruling.id: reading.id} for ruling in SWITCHES for reading in ruling.readings]
+    for options in (*letters, *(random_options(dice, 0.8) for _ in range(80))):
+        start = next(a_game(dice, options)) if dice.random() < 0.3 else crowded(dice, options)
+        count, turns = len(start.seats), 0
+        for begun, ended in turns_from(start, dice):
+            turns += 1
+            assert weight(ended) < weight(begun), options
+        assert weight(ended) >= 2 * count
+        assert turns <= weight(start) - 2 * count
+    assert {count: 2 * (80 - 3 * count - (2 if count < 5 else 3)) + count for count in LONGEST} == LONGEST
 
 
 @pytest.mark.parametrize("blocked", [False, True])

@@ -49,6 +49,52 @@ def test_reasons_carry_their_facts() -> None:
     )
 
 
+BY_RULE = {
+    "4": "game_over", "11": "no_such_row", "14": "turn_order", "16": "not_held not_your_turn", "17": "lay_the_drawn",
+    "18": "no_need_to_stash not_five stash_first", "19": "must_lay",
+    "20": "nothing_to_shed shed_count shed_first shed_not_held", "21": "bound_by_demand bound_by_wish",
+    "22": "no_wrap same_colour same_symbol same_value too_far",
+    "24": "no_such_trait number_other_colour on_shaman on_wishless wish_other_colour", "25": "shaman_other_colour",
+    "26": "no_wish_with wish_needed", "27": "must_answer_wish wish_not_met", "28": "no_wish show_instead",
+    "30": "row_closed", "31": "answer_before_dudab dudab_forced",
+    "33": "answer_elsewhere must_answer_demand number_against_demand owes_answer", "34": "no_demand reveal_instead",
+    "40": "cut_first cut_is_due cut_not_held cut_to_two cut_too_many nothing_to_cut", "41": "cut_begun one_at_a_time",
+    "42": "no_dudab_among", "44": "all_scored round_open round_scored", "Q2": "only_dudab_on_wishless",
+}  # fmt: skip
+"""Every kind of reason against a move, by the one rule that is named for it."""
+REMARKS = {"reading", "conflict"}
+
+
+def test_every_kind_of_reason_names_its_rule() -> None:
+    """Whoever's turn it is, and under all readings; a remark names the ruling that it is about."""
+    dice, found = random.Random(5), set()
+    for at in range(160):
+        state = crowded(dice, random_options(dice)) if at else DUDAB.new(seed=1)
+        while at == 0 and state.phase != "scored":
+            state = state.play(dice.choice(state.legal_moves))
+        for _ in range(5):
+            for move in tried(state, dice):
+                verdict = state.verdict(move)
+                found |= {(finding.rule, finding.kind) for finding in verdict.findings if not verdict.legal}
+                remarks = [finding for finding in verdict.findings if finding.kind in REMARKS]
+                assert all(remark.rule in remark.facts.values() for remark in remarks)
+            if not state.legal_moves:
+                break
+            state = state.play(dice.choice(state.legal_moves))
+    named = {(rule, kind) for rule, kinds in BY_RULE.items() for kind in kinds.split()}
+    assert {(rule, kind) for rule, kind in found if kind not in REMARKS} == named
+
+
+def tried(state: DudabState, dice: random.Random) -> list[Move]:
+    """Moves of all kinds, by whichever seat."""
+    card, other = dice.sample(PACK, 2)
+    seat = state.to_move or state.seats[0]
+    plays = [Move(name, "play", (card, row)) for name in state.seats for row in "124"]
+    wishing = Move(seat, "play", (card if card != "DD" else "R1h", "1", dice.choice(WISHES)))
+    texts = (f"{seat} cut discard {card} {other}", f"{seat} shed {card} {other}")
+    return [*DUDAB.move_space(state), *plays, wishing, *(DUDAB.parse(text, state.seats) for text in texts)]
+
+
 @pytest.fixture(scope="module")
 def said() -> dict[str, dict[str, object]]:
     """Whatever play under all readings brings up: one case of each kind, by group."""

@@ -1,4 +1,4 @@
-"""The open questions Q1 to Q21, each reading of each, and the conflicts C1 to C8."""
+"""The open questions Q1 to Q23, each reading of each, and the conflicts C1 to C8."""
 
 from __future__ import annotations
 
@@ -128,18 +128,54 @@ def test_Q6_a_dudab_against_a_wish(letter: str, with_answer: list[str], without:
     assert bound.legal == without
     if letter == "c":
         assert bound.refusal("A show") == ("31", "Q6")
+    if letter == "b":
+        answer = read("Q6", letter, "Y2h DD | G3h", "R1h Y3c DD", FILL, wishes={"1": "red"})
+        assert answer.refusal("A play DD 1") == answer.refusal("A play DD 2 fur") == ("31", "Q6")
 
 
 def test_Q7_five_cards_and_one_fits() -> None:
-    """It must be laid; or one is put away first and one drawn."""
+    """It must be laid; or one is put away first and one drawn; or one draws a sixth and puts one of the six away."""
     hand = "R1h R2h Y1c Y3c G1h"
-    must, may = (read("Q7", letter, "B1m | B3m", hand, FILL, pile="G4f") for letter in "ab")
+    must, may, free = (read("Q7", letter, "B1m | B3m", hand, FILL, pile="G4f") for letter in "abc")
     plays = ["A play R2h 1", "A play R2h 2"]
     assert must.legal == plays
     assert may.legal == [*plays, *(f"A stash {card}" for card in hand.split())]
-    assert may.refusal("A draw") == ("18",)
+    assert must.refusal("A draw") == must.refusal("A stash R1h") == ("19", "Q7")
+    assert may.refusal("A draw") == ("18", "Q7")
     assert may.then("A stash R1h").hand("A") == "R2h Y1c Y3c G1h G4f"
+    assert may.state.verdict("A stash R1h").rules == ("18", "Q7")
+    assert free.legal == [*plays, "A draw"]
+    assert free.state.verdict("A draw").rules == ("16", "Q7")
+    assert free.refusal("A stash R1h") == ("18", "Q7")
+    drawn = free.then("A draw")
+    assert (drawn.hand("A"), drawn.turn) == ("R1h R2h Y1c Y3c G1h G4f", ("shed", "A"))
+    assert "hand_checked" not in drawn.kinds
+    assert drawn.then("A shed G4f").turn == ("turn", "B")
     assert "letter" in DUDAB.rulebook["Q7"].why  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("letter", "abc")
+def test_Q7_where_none_fits_the_hand_is_looked_over(letter: str) -> None:
+    """Under every reading; and with fewer than five cards one draws, and puts nothing away first."""
+    none = read("Q7", letter, "B1m | B3m", FIVE, FILL)
+    assert none.legal == [f"A stash {card}" for card in FIVE.split()]
+    assert none.refusal("A draw") == ("18",)
+    assert none.state.verdict("A stash R1h").rules == ("18",)
+    four = read("Q7", letter, "B1m | B3m", "R1h R2h Y1c Y3c", FILL)
+    assert four.state.verdict("A draw").rules == ("16",)
+    assert four.refusal("A stash R1h") == ("18",)
+
+
+def test_Q7_the_last_card_drawn_as_a_sixth() -> None:
+    """The hand is cut to five before the round is scored, unless it is scored at once (Q13 b)."""
+    last: dict[str, Any] = {"pile": "G4f", "pile_size": 1}
+    after, at_once = (
+        lay("B1m | B3m", "R1h R2h Y1c Y3c G1h", FILL, options={"Q7": "c", "Q13": x}, **last).then("A draw")
+        for x in "ab"
+    )
+    assert after.turn == ("shed", "A")
+    assert at_once.turn == ("scored", None)
+    assert len(at_once.hand("A").split()) == 6
 
 
 @pytest.mark.parametrize(
@@ -211,6 +247,13 @@ def test_Q10_cut_cards_on_the_stack_without_a_dudab() -> None:
     assert "42" in singly.refusal("A cut stack R4c")
     assert "A cut stack DD" in singly.legal
     assert "A cut stack R4c" in cut_start({"Q10": "b", "Q12": "b"}).legal
+    for options, rules in (({"Q10": "b"}, ("41", "Q10", "C5")), ({"Q10": "b", "Q12": "b"}, ("Q12", "Q10", "C5"))):
+        cards = "R4c Y3f" if len(options) == 1 else "R4c"
+        assert cut_start(options).then(f"A cut stack {cards}").event("cut_to_stack").rules == rules
+    with_dudab = cut_start({}, "R4c G1m G3h B1m DD").then("A cut stack R4c DD")
+    assert with_dudab.event("cut_to_stack").rules == ("41", "42", "C5")
+    assert cut_start({}).then("A cut discard R4c Y3f").event("cut_to_discard").rules == ("41", "40")
+    assert cut_start({"Q12": "b"}).then("A cut discard R4c").event("cut_to_discard").rules == ("Q12", "40")
 
 
 def test_Q11_how_far_the_hand_is_cut() -> None:
@@ -348,6 +391,73 @@ def test_Q21_nothing_lasts_into_the_next_round() -> None:
     assert wish.words["wishes"] == {}
 
 
+def test_Q22_a_dudab_without_a_wish_on_a_wish() -> None:
+    """The old wish goes on and binds; or it ends."""
+    on, ended = (
+        read("Q22", x, "Y2h DD | G3h", "R4f Y4c DD", "R1f Y2f", wishes={"1": "red"}).then("A play DD 1") for x in "ab"
+    )
+    assert (on.words["wishes"], on.legal) == ({"1": "red"}, ["B play R1f 1"])
+    assert [(event.kind, event.rules) for event in on.events[-2:]] == [
+        ("no_wish", ("26", "Q16")), ("wish_stands", ("29", "Q22")),
+    ]  # fmt: skip
+    assert (ended.words["wishes"], ended.turn) == ({}, ("turn", "B"))
+    assert "B draw" in ended.legal
+    assert ended.event("wish_covered").rules == ("Q22",)
+    assert "wish_stands" not in ended.kinds
+
+
+@pytest.mark.parametrize("letter", "ab")
+def test_Q22_no_other_end_of_a_wish_depends_on_it(letter: str) -> None:
+    """A wish of the new Dudab, the taking of the row, an answer: each ends the old one under both readings."""
+    bound = read("Q22", letter, "Y2h DD | G3h", "R4f Y4c DD", FILL, wishes={"1": "red"})
+    assert bound.then("A play DD 1 fur").words["wishes"] == {"1": "fur"}
+    assert bound.then("A play DD 1 fur").event("wish_replaced").rules == ("31",)
+    assert bound.then("A play R4f 1").words["wishes"] == {}
+    assert bound.then("A play DD 2").words["wishes"] == {"1": "red"}
+    assert "wish_stands" not in bound.then("A play DD 2").kinds
+    full = read("Q22", letter, "R2m B3c G2f Y1h DD | Y4h", "R4f G1m DD", FILL, wishes={"1": "red"})
+    for move, wishes in (("A play DD 1", {}), ("A play DD 1 fur", {"1": "fur"})):
+        taken = full.then(move)
+        assert (taken.words["wishes"], taken.rows[0]) == (wishes, "DD")
+        assert taken.event("wish_taken").rules == ("39",)
+
+
+def test_Q22_a_wish_that_goes_on_keeps_its_age() -> None:
+    """Under Q5 c it stays the oldest, under Q4 b it binds nobody; Q5 b ends it whatever Q22 says."""
+    words: dict[str, Any] = {"wishes": {"1": "red", "2": "hand"}}
+    oldest = lay("Y2h DD | G3h DD", "Y4c B1m DD", "R1f Y3h", options={"Q5": "c"}, **words).then("A play DD 1")
+    assert (oldest.state.wishes, oldest.legal) == (((1, "red"), (2, "hand")), ["B play R1f 1"])
+    position = ("Y2h DD | G3h", "Y4c B1m DD", "R1f Y2f")
+    alone = lay(*position, options={"Q4": "b"}, wishes={"1": "red"}).then("A play DD 1")
+    assert (alone.words["wishes"], alone.state.binding, "B draw" in alone.legal) == ({"1": "red"}, (), True)
+    for letter in "ab":
+        newest = lay(*position, options={"Q5": "b", "Q22": letter}, wishes={"1": "red"}).then("A play DD 1")
+        assert newest.words["wishes"] == {}
+        assert newest.event("wish_covered").rules == ("Q5",)
+
+
+@pytest.mark.parametrize(("letter", "scores"), [("a", {"A": 4, "B": 5}), ("b", {"A": 0, "B": 4})])
+def test_Q23_the_other_hand_cards(letter: str, scores: dict[str, int]) -> None:
+    """They join the stack, or the stack alone is counted; a Dudab in hand costs 5 under both."""
+    run = read("Q23", letter, "B2f | G2f", "Y1c Y2c", "G1m DD", stacks={"B": "Y1m DD"}, pile="R1f", pile_size=1)
+    after = run.then("A draw")
+    assert after.words["scores"] == scores
+    kind = "count_hand_joins" if letter == "a" else "count_hand_left"
+    assert [event.rules for event in after.events if event.kind == kind] == [
+        ("45a", "Q23", "C2") if letter == "a" else ("Q23", "C2")
+    ] * 2
+
+
+@pytest.mark.parametrize(("q14", "q23", "score"), [("b", "a", 3), ("b", "b", -3), ("c", "a", 8), ("c", "b", 2)])
+def test_Q23_dudabs_in_hand_are_left_to_Q14(q14: str, q23: str, score: int) -> None:
+    """A Dudab that joins the stack joins it also where the Shaman beside it does not."""
+    steps = count_points(["SR", "DD"], ["Y3m"], {"Q14": q14, "Q15": "a", "Q23": q23})
+    assert steps[-1].running == score
+    (joins,) = (step for step in steps if step.kind == "hand_joins")
+    assert joins.cards == (("SR", "DD") if q23 == "a" else ("DD",))
+    assert joins.rules == (("45a", "Q23", "C2", "Q14") if q23 == "a" else ("45a", "Q14"))
+
+
 FIXED = [ruling.id for ruling in DUDAB.rulebook.rulings if not ruling.switchable]
 
 
@@ -359,8 +469,8 @@ def test_what_is_fixed_cannot_be_switched(ruling: str) -> None:
 
 def test_the_letters_are_those_of_the_specification() -> None:
     letters = {ruling.id: "".join(reading.id for reading in ruling.readings) for ruling in DUDAB.rulebook.switches}
-    three = {"Q2", "Q3", "Q5", "Q6", "Q8", "Q9", "Q11", "Q14"}
-    assert letters == {f"Q{n}": "abc" if f"Q{n}" in three else "ab" for n in range(1, 19)}
+    three = {"Q2", "Q3", "Q5", "Q6", "Q7", "Q8", "Q9", "Q11", "Q14"}
+    assert letters == {f"Q{n}": "abc" if f"Q{n}" in three else "ab" for n in (*range(1, 19), 22, 23)}
     assert set(FIXED) == {"Q19", "Q20", "Q21", *(f"C{n}" for n in range(1, 9))}
 
 
@@ -377,7 +487,7 @@ def test_C1_a_dudab_in_hand_costs_five() -> None:
 def test_C2_hand_cards_join_the_stack() -> None:
     """Only B speaks of them."""
     step = count_points(["R4h"], [])[0]
-    assert (step.kind, step.rules) == ("hand_joins", ("45a", "C2"))
+    assert (step.kind, step.rules) == ("hand_joins", ("45a", "Q23", "C2"))
 
 
 def test_C3_answering_is_a_duty() -> None:
@@ -417,10 +527,46 @@ def test_C8_no_shaman_on_a_shaman() -> None:
 
 def test_both_sources_of_a_conflict_are_named() -> None:
     for number in range(1, 9):
-        ruling = DUDAB.rulebook[f"C{number}"]
-        assert {"S", "B"} <= set(ruling.sources)
-        named = {source for reading in ruling.readings for source in reading.sources}  # type: ignore[attr-defined]
-        assert {"S", "B"} <= named
+        assert {"S", "B"} <= set(DUDAB.rulebook[f"C{number}"].sources)
+
+
+READ_SO = {
+    "Q7 c": "S", "Q10 a": "S", "Q10 b": "B", "Q11 a": "S", "Q11 c": "B", "Q14 a": "B", "Q16 a": "S", "Q22 a": "S",
+    "Q23 a": "B",
+    "C1 a": "B", "C1 b": "S", "C2 a": "B", "C3 a": "S", "C3 b": "B", "C4 a": "S", "C4 b": "B", "C5 a": "S", "C5 b": "B",
+    "C6 a": "S", "C6 b": "B", "C7 a": "SB", "C7 b": "B", "C8 a": "S",
+}  # fmt: skip
+"""The readings that a source has in so many words; all others are this library's, or nobody's."""
+
+
+def test_a_reading_names_a_source_only_where_that_source_reads_so() -> None:
+    """What merely follows, or is silence, is no source's reading: the reason for it stands in `why`."""
+    named = {
+        f"{ruling.id} {reading.id}": "".join(reading.sources)
+        for ruling in DUDAB.rulebook.rulings for reading in ruling.readings if reading.sources
+    }  # fmt: skip
+    assert named == READ_SO
+
+
+NOT_STATED = {"19": "Q7", "21": "Q4", "27": "C3", "30": "Q4", "31": "Q22", "42": "Q10", "43": "rule 20"}
+"""Rules that no source states, each with what it rests on."""
+CLAUSES = {
+    "14": "no source says", "18": "no source", "20": "follows", "28": "not said, but follows", "34": "follows",
+    "35": "follows", "39": "follows", "45": "follows", "45a": "Q14", "45b": "follows", "45c": "no source says",
+}  # fmt: skip
+"""Rules that are stated but for a clause, each with the words that say so of the clause."""
+
+
+@pytest.mark.parametrize("rule", NOT_STATED)
+def test_what_no_source_states_is_not_called_stated(rule: str) -> None:
+    assert DUDAB.rulebook[rule].standing != "stated"
+    assert NOT_STATED[rule] in DUDAB.rulebook[rule].text
+
+
+@pytest.mark.parametrize("rule", CLAUSES)
+def test_a_clause_that_no_source_states_says_so_where_it_stands(rule: str) -> None:
+    assert DUDAB.rulebook[rule].standing == "stated"
+    assert CLAUSES[rule] in DUDAB.rulebook[rule].text
 
 
 def test_rulings_survive_being_saved() -> None:

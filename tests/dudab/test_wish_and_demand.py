@@ -72,11 +72,12 @@ def test_30_the_answer_goes_on_the_wishing_dudab() -> None:
 
 
 def test_31_a_dudab_instead_of_an_answer() -> None:
-    """On the wishing Dudab it puts its own wish, or none, in place of the old one; elsewhere it adds one."""
+    """On the wishing Dudab its own wish takes the place of the old one, which else stands; elsewhere it adds one."""
     bound = lay("Y2h DD | G3h", "R4f B2c DD", FILL, wishes={"1": "red"})
     assert bound.then("A play DD 1 fur").words["wishes"] == {"1": "fur"}
-    assert bound.then("A play DD 1").words["wishes"] == {}
-    assert bound.then("A play DD 1").event("wish_replaced").rule == "31"
+    assert bound.then("A play DD 1 fur").event("wish_replaced").rule == "31"
+    assert bound.then("A play DD 1").words["wishes"] == {"1": "red"}
+    assert bound.then("A play DD 1").event("wish_stands").rules == ("29", "Q22")
     assert bound.then("A play DD 2 blue").words["wishes"] == {"1": "red", "2": "blue"}
     assert bound.then("A play DD 2").words["wishes"] == {"1": "red"}
 

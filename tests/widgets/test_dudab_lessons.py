@@ -102,6 +102,20 @@ def test_a_dudab_is_laid_with_a_wish_of_ones_own(opened: Any) -> None:
     assert bench.aiding.html.count('aria-pressed="true"') == 2, "the card, and no wish: the old one is forgotten"
 
 
+def test_a_dudab_on_a_wish_is_told_what_becomes_of_it(opened: Any) -> None:
+    """Without a wish of its own the old one goes on (Q22), and with one it is gone."""
+    bench = bench_of(opened, "q22-a", "DD", moves=0)
+    assert said(bench).count("The wish for red on row 1 stands on") == 1
+    assert 'data-value="Q22"' in bench.aiding.html
+    bench.choose("wish:fur")
+    assert "The wish for red on row 1 is gone" in said(bench)
+    assert 'data-value="Q22"' not in bench.aiding.html
+    bench.choose("card:R4f")
+    assert "row 1 is gone" not in said(bench), "an answer is no Dudab"
+    other = bench_of(opened, "q22-b", "DD", moves=0)
+    assert "The wish for red on row 1 ends" in said(other)
+
+
 def test_any_card_of_the_pack_can_be_tried(opened: Any) -> None:
     """The eighteen cards that fit on red 2 mammoth are found, and no other one is said to fit."""
     bench = opened(placing("refused-all-three"))
@@ -265,6 +279,12 @@ def test_another_reading_counts_otherwise(sheet: ScoreBench) -> None:
     assert "You have 0 points in this round." in sheet.result.html
     send(sheet.result, do="rule", value="Q14", stamp=0)
     assert "Q14" in sheet.rule.widget.html
+    sheet.take_ready("the highest is turned")
+    send(sheet.result, do="pick", value="option:Q23:b", stamp=0)
+    assert "the rest of the hand does not count" in sheet.result.html
+    before = sheet.result.html
+    send(sheet.result, do="pick", value="option:Q23:c", stamp=0)
+    assert sheet.result.html == before, "there is no such reading"
 
 
 def test_the_pack_has_only_so_many(sheet: ScoreBench) -> None:
