@@ -233,7 +233,7 @@ class Defects:
             return None
         for seat in value:
             if seat not in seats:
-                self.add(child(path, seat), f"no seat {_told(seat)} here; the seats are {', '.join(seats)}")
+                self.add(child(path, seat), f"no seat {told(seat)} here; the seats are {', '.join(seats)}")
         return {seat: value[seat] for seat in value if seat in seats}
 
     def too_many(self, counts: Mapping[str, int], copies: Mapping[str, int], path: str) -> None:
@@ -276,7 +276,8 @@ def below(path: str, trail: Sequence[int | str]) -> str:
     return path
 
 
-def _told(key: object) -> str:
+def told(key: object) -> str:
+    """A value as a message quotes it."""
     return quoted(key) if isinstance(key, str) else kind_of(key)
 
 

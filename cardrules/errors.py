@@ -59,15 +59,15 @@ MOST_NAMED = 100
 
 def named(defects: Iterable[Defect], count: int) -> tuple[Defect, ...]:
     """The first of so many defects, and as the last one how many more there are."""
-    if count <= MOST_NAMED + 1:  # «and 1 more» would take as much room as that one
+    if count <= MOST_NAMED + 1:  # «1 more» would take as much room as that one
         return tuple(defects)
-    return *islice(defects, MOST_NAMED), Defect("", f"and {count - MOST_NAMED} more defects")
+    return *islice(defects, MOST_NAMED), Defect("", f"{count - MOST_NAMED} more defects are not named")
 
 
 class DefectsError(CardRulesError):
     """Something given has defects; `defects` lists them with their JSON paths.
 
-    Beyond a hundred the last one, without a path, says how many more there are.
+    Where there are more than a hundred, the last one, without a path, says how many more there are.
     """
 
     def __init__(self, defects: Iterable[Defect]) -> None:
