@@ -176,7 +176,7 @@ def save(timeline: Timeline, path: str | os.PathLike[str], title: str = "", seat
     write_file(path, form(timeline, title, seat) + "\n")
 
 
-_MARKS = re.compile(r"[\\`*_\[\]<>#|~&$^]")
+_MARKS = re.compile(r"[\\`*_\[\]<>#|~&$^]|:(?=//)")
 _LIST = re.compile(r"^(\d*)([-+=.)])")
 """What at the beginning of a line makes a list or an underlined heading of it."""
 
