@@ -19,7 +19,8 @@ TITLES = [
     "~~~", "~~gone~~", "```", "`code`", "a\n# b", "a\r\n~~~\nb", "<b>bold</b>", "A&lt;b&gt;", "&amp;amp;", "&#65;",
     "# x #",
     "1. one", "12) two", "- a", "+ b", "= c", "===", "---", "*a* _b_ **c**", "[a](b)", "![a](b)", "[a]: b", "a | b",
-    "$x$", "\\", "\\n", "x\\", "<!-- x -->", "</title><script>x</script>", "{title}", "{0}", "%s", "'\"", "<https://a.b>",
+    "$x$", "\\", "\\n", "x\\", "<!-- x -->", "</title><script>x</script>", "{title}", "{0}", "%s", "'\"",
+    "<https://localhost>",
     "\x1b]0;x\x07", "x\u202ey", "Ünïcödé 日本 שלום 👨‍👩‍👧", "x" * 10_000, "~ " * 500,
 ]  # fmt: skip
 SEATS = [
