@@ -3,6 +3,7 @@
 The package needs the standard library alone; `cardrules.widgets` needs ipywidgets and anywidget.
 """
 
+from cardrules import supported  # noqa: F401 -- first of all: an old Python cannot even read the others
 from cardrules.errors import (
     CardRulesError,
     Defect,

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+
+from cardrules.visible import quoted
 
 Found = Iterator[tuple[str, str]]
 """Defects as (field, message)."""
+
+MOST_NAMED = 10
+"""How many cards a message about a whole pack names."""
+
+
+def some(cards: Sequence[str]) -> str:
+    """The cards, or the first of them and how many more there are."""
+    more = len(cards) - MOST_NAMED
+    return ", ".join(map(quoted, cards[:MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
 
 
 def in_stages(*stages: Iterable[tuple[str, str]]) -> Found:

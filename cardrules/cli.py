@@ -6,16 +6,26 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from cardrules.commands import FAILED, UNREADABLE, check, legal, replay
 from cardrules.errors import CardRulesError, IllegalMove
+from cardrules.visible import visible
 
 DESCRIPTION = "Run scenario files of card games: check what they expect, replay them, ask which moves are legal."
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that quotes what was typed with nothing unseen in it."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with the message."""
+        super().error(visible(message))
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser(prog="cardrules", description=DESCRIPTION)
+    top = Parser(prog="cardrules", description=DESCRIPTION)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     checking = commands.add_parser("check", help="run scenarios and list what did not come as expected")
     checking.add_argument("paths", nargs="+", type=Path, metavar="FILE|FOLDER")
@@ -45,10 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return replay(given.path, as_json=given.json)
         return legal(given.path, why=given.why, as_json=given.json)
     except IllegalMove as error:
-        print(error, file=sys.stderr)
+        print(visible(str(error), lines=True), file=sys.stderr)
         return FAILED
     except CardRulesError as error:
-        print(error, file=sys.stderr)
+        print(visible(str(error), lines=True), file=sys.stderr)
         return UNREADABLE
     except BrokenPipeError:
         sys.stderr.close()  # the reader has had enough

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from cardrules.game import Event, Verdict
 from cardrules.messages import event_text
 from cardrules.scenario.model import Run, Scenario
 from cardrules.transcript import as_text
+from cardrules.visible import json_text, visible
 
 FINE, FAILED, UNREADABLE = 0, 1, 2
 
@@ -31,7 +31,7 @@ def check(paths: Sequence[Path], *, as_json: bool) -> int:
         found.append(result)
         if not as_json:
             for line in result["lines"]:
-                print(f"{path}: {line}" if named else line)
+                print(visible(f"{path}: {line}" if named else line))
     good = sum(result["status"] == FINE for result in found)
     if as_json:
         _print_json({"ok": status == FINE, "passed": good, "files": [_public(result) for result in found]})
@@ -102,7 +102,7 @@ def legal(path: Path, *, why: str | None, as_json: bool) -> int:
     status = _refusal_status(scenario, run)
     if status:
         assert run.refused is not None
-        print(f"moves[{run.at}]: {run.refused}", file=sys.stderr)
+        print(visible(f"moves[{run.at}]: {run.refused}"), file=sys.stderr)
         return status
     state = run.timeline.state
     moves = [str(move) for move in state.legal_moves]
@@ -110,9 +110,9 @@ def legal(path: Path, *, why: str | None, as_json: bool) -> int:
     if as_json:
         _print_json({"legal": moves} | ({} if verdict is None else {"verdict": _verdict(verdict)}))
     else:
-        print("\n".join(moves) if moves else "no move is legal: the game is over")
+        print(visible("\n".join(moves), lines=True) if moves else "no move is legal: the game is over")
         if verdict is not None:
-            print(f"\n{verdict.text()}")
+            print(visible(f"\n{verdict.text()}", lines=True))
     return FINE
 
 
@@ -139,7 +139,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
 
 
 def _print_json(data: Any) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    print(json_text(data, indent=2))
 
 
 __all__ = ["FAILED", "FINE", "UNREADABLE", "IllegalMove", "check", "legal", "replay"]

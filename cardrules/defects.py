@@ -2,75 +2,124 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardrules.errors import Defect
+from cardrules.errors import MOST_NAMED, Defect, named
 from cardrules.spelling import no_card
+from cardrules.visible import quoted, visible
 
 HUGE = 10**30
 """Numbers from here on are not written out in messages."""
 DEEPEST = 40
 """How deep lists and objects may lie in each other in anything that is read."""
+MOST_VALUES = 4_000_000
+"""How many values anything may have that is read: lists that hold one another can be endless without being deep."""
+LONGEST_KEY = 60
+"""Of a longer key a path shows the beginning alone."""
+MOST_SEATS = 40
+"""Of a longer list of seats nothing is looked at but its length."""
+MOST_PACKS = 4
+"""Of a list of cards that is longer than so many packs nothing is looked at but its length."""
 
 
-class Defects(Sequence[Defect]):
-    """A list of defects below one path; true in a condition once there is one."""
+class RepeatedKeys(dict[str, Any]):
+    """An object read from JSON in which keys stand more than once; which ones."""
+
+    keys_again: tuple[str, ...] = ()
+
+
+class Defects:
+    """The defects below one path; true in a condition once there is one.
+
+    The first hundred are kept, and of the others how many there were: they may be as many as a file has words.
+    """
 
     def __init__(self, root: str = "") -> None:
         self.root = root
         self._found: list[Defect] = []
+        self._count = 0
 
     def add(self, path: str, message: str) -> None:
         """Note one defect; `path` is relative to the root (`packs[0][3]`)."""
+        self._count += 1
+        if self.full:
+            return
         joined = (
             path if not self.root else self.root if not path else f"{self.root}{'' if path[0] == '[' else '.'}{path}"
         )
         self._found.append(Defect(joined, message))
 
-    def __getitem__(self, at: Any) -> Any:
-        return self._found[at]
+    @property
+    def full(self) -> bool:
+        """Whether further defects are counted alone, so that no message need be made."""
+        return len(self._found) > MOST_NAMED
+
+    def __getitem__(self, at: int) -> Defect:
+        return tuple(self)[at]
 
     def __len__(self) -> int:
-        return len(self._found)
+        """How many there are, those included that are not named."""
+        return self._count
 
     def __iter__(self) -> Iterator[Defect]:
-        return iter(self._found)
+        return iter(named(self._found, self._count))
 
     def plain(self, value: object, path: str = "") -> bool:
-        """Whether a value is plain JSON (tuples pass as lists) and not nested beyond measure."""
+        """Whether a value is plain JSON (tuples pass as lists), with no key twice, neither too deep nor too large."""
         before = len(self)
-        self._plain(value, path, 0)
+        self._plain(value, path, [], MOST_VALUES)
         return len(self) == before
 
-    def _plain(self, value: object, path: str, depth: int) -> bool:
-        """Notes the defects; False to give up, as a list in itself would never end."""
-        if depth > DEEPEST:
-            self.add(path, f"nested more than {DEEPEST} deep")
-            return False
+    def _plain(self, value: object, path: str, trail: list[int | str], left: int) -> int:
+        """Notes the defects; how many more values there may be, and none to give up, as a list may hold itself.
+
+        `trail` leads from the path to the value: places in lists as numbers, keys as text.
+        """
+        if len(trail) > DEEPEST:
+            self.add(below(path, trail), f"nested more than {DEEPEST} deep")
+            return 0
+        if left <= 1:
+            self.add(path, f"more than {MOST_VALUES} values")
+            return 0
+        left -= 1
         match value:
             case str():
                 if not encodes(value):
-                    self.add(path, f"half a character (a lone surrogate) in {value!r}")
-                return True
+                    self.add(below(path, trail), f"half a character (a lone surrogate) in {quoted(value)}")
             case None | bool() | int():
-                return True
+                pass
             case float():
                 if value - value != 0:  # not a number, or infinite
-                    self.add(path, f"JSON has no number {value}")
-                return True
+                    self.add(below(path, trail), f"JSON has no number {value}")
             case list() | tuple():
-                return all(self._plain(item, f"{path}[{at}]", depth + 1) for at, item in enumerate(value))
+                for at, item in enumerate(value):
+                    trail.append(at)
+                    left = self._plain(item, path, trail, left)
+                    if not left:
+                        break
+                    trail.pop()
             case Mapping():
-                for key in value:
-                    if not isinstance(key, str):
-                        self.add(child(path, key), f"a key is a text, not {kind_of(key)}")
-                    elif not encodes(key):
-                        self.add(child(path, key), "half a character (a lone surrogate) in this key")
-                return all(self._plain(item, child(path, key), depth + 1) for key, item in value.items())
-        self.add(path, f"JSON has nothing like {kind_of(value)}")
-        return True
+                self._plain_keys(value, path, trail)
+                for key, item in value.items():
+                    trail.append(str(key))
+                    left = self._plain(item, path, trail, left)
+                    if not left:
+                        break
+                    trail.pop()
+            case _:
+                self.add(below(path, trail), f"JSON has nothing like {kind_of(value)}")
+        return left
+
+    def _plain_keys(self, value: Mapping[Any, Any], path: str, trail: Sequence[int | str]) -> None:
+        for key in value:
+            if not isinstance(key, str):
+                self.add(child(below(path, trail), key), f"a key is a text, not {kind_of(key)}")
+            elif not encodes(key):
+                self.add(child(below(path, trail), key), "half a character (a lone surrogate) in this key")
+        if isinstance(value, RepeatedKeys):
+            for key in value.keys_again:
+                self.add(child(below(path, trail), key), "this key stands twice in one object")
 
     # --- readers: the value where it is well formed, None (and a defect) where it is not ---------------------
 
@@ -117,7 +166,7 @@ class Defects(Sequence[Defect]):
         """One of a few words."""
         if isinstance(value, str) and value in choices:
             return value
-        shown = repr(value) if isinstance(value, str) else kind_of(value)
+        shown = quoted(value) if isinstance(value, str) else kind_of(value)
         self.add(path, f"unknown {what} {shown}; expected one of {', '.join(choices)}")
         return None
 
@@ -128,10 +177,13 @@ class Defects(Sequence[Defect]):
         self.add(path, f"expected a list, got {kind_of(value)}")
         return None
 
-    def cards(self, value: object, path: str, known: Mapping[str, Any]) -> tuple[str, ...] | None:
-        """A list of cards of the game; `known` has them as keys."""
+    def cards(self, value: object, path: str, known: Mapping[str, int]) -> tuple[str, ...] | None:
+        """A list of cards of the game, no more than a pack has; `known` is each card with its number of copies."""
         items = self.listed(value, path)
         if items is None:
+            return None
+        if len(items) > (most := MOST_PACKS * sum(known.values())):
+            self.add(path, f"{len(items)} cards; {most} are looked at, at most")
             return None
         good = True
         for at, card in enumerate(items):
@@ -142,6 +194,9 @@ class Defects(Sequence[Defect]):
 
     def no_card(self, value: object, path: str, known: Mapping[str, Any]) -> None:
         """Note that something is no card, with what may have been meant."""
+        if self.full:  # looking for what was meant takes its time
+            self.add(path, "")
+            return
         said = no_card(value, known) if isinstance(value, str) else f"no card {kind_of(value)} in this game"
         self.add(path, said)
 
@@ -153,6 +208,9 @@ class Defects(Sequence[Defect]):
                 self.add("seats", "missing")
             return None
         before = len(self)
+        if len(items) > MOST_SEATS:
+            self.add("seats", f"expected {counts[0]} to {counts[-1]} seats, got {len(items)}")
+            return None
         for at, seat in enumerate(items):
             if fault := seat_fault(seat):
                 self.add(f"seats[{at}]", fault)
@@ -162,6 +220,12 @@ class Defects(Sequence[Defect]):
             self.add("seats", f"expected {counts[0]} to {counts[-1]} seats, got {len(items)}")
         return tuple(items) if len(self) == before else None
 
+    @staticmethod
+    def seats_named(value: object) -> tuple[str, ...]:
+        """Of a list of seats that has defects, those that can be told apart, for looking for further defects."""
+        listed = value[:MOST_SEATS] if isinstance(value, (list, tuple)) else ()
+        return tuple(dict.fromkeys(seat for seat in listed if isinstance(seat, str) and len(seat) <= LONGEST_KEY))
+
     def per_seat(self, value: object, path: str, seats: Sequence[str]) -> Mapping[str, Any] | None:
         """An object with seats as keys."""
         if not isinstance(value, Mapping):
@@ -169,7 +233,7 @@ class Defects(Sequence[Defect]):
             return None
         for seat in value:
             if seat not in seats:
-                self.add(child(path, seat), f"no seat {seat!r} here; the seats are {', '.join(seats)}")
+                self.add(child(path, seat), f"no seat {told(seat)} here; the seats are {', '.join(seats)}")
         return {seat: value[seat] for seat in value if seat in seats}
 
     def too_many(self, counts: Mapping[str, int], copies: Mapping[str, int], path: str) -> None:
@@ -184,7 +248,7 @@ def seat_fault(seat: object) -> str | None:
     if not isinstance(seat, str):
         return f"expected a name, got {kind_of(seat)}"
     if not seat or len(seat) > 20 or not seat.isprintable() or any(ch.isspace() for ch in seat):
-        return f"{seat!r} is no seat's name: 1 to 20 characters without spaces"
+        return f"{quoted(seat)} is no seat's name: 1 to 20 characters without spaces"
     if seat in ("next", "?"):
         return f"{seat!r} is taken and cannot name a seat"
     return None
@@ -196,11 +260,25 @@ def encodes(text: str) -> bool:
 
 
 def child(path: str, key: object) -> str:
-    """The path of a key below a path; a key that cannot be printed as it is stands there as JSON writes it."""
+    """The path of a key below a path; a key that cannot be shown as it is stands there as JSON writes it."""
     name = str(key)
-    if not name.isprintable():
-        name = json.dumps(name)
+    if len(name) > LONGEST_KEY:
+        name = f"{name[:LONGEST_KEY]}…"
+    if (shown := visible(name)) != name:
+        name = f'"{shown}"'
     return f"{path}.{name}" if path else name
+
+
+def below(path: str, trail: Sequence[int | str]) -> str:
+    """The path that a trail of places in lists and of keys leads to."""
+    for step in trail:
+        path = f"{path}[{step}]" if isinstance(step, int) else child(path, step)
+    return path
+
+
+def told(key: object) -> str:
+    """A value as a message quotes it."""
+    return quoted(key) if isinstance(key, str) else kind_of(key)
 
 
 def kind_of(value: object) -> str:

@@ -20,6 +20,7 @@ from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
 from cardrules.spelling import as_written
 from cardrules.timeline import Timeline
+from cardrules.visible import quoted
 
 SEATS, SEED, MOVES, FURTHER, TITLE = "seats", "seed", "moves", "further", "title"
 """The keys of the texts that every draft has beside those of its game's fields."""
@@ -171,7 +172,7 @@ class Draft:
         text = self.text(SEED).strip() or "0"
         if text.removeprefix("-").isdecimal() and len(text) < 20:
             return int(text)
-        defects.append(Defect(SEED, f"expected a whole number, got the text {text!r}"))
+        defects.append(Defect(SEED, f"expected a whole number, got the text {quoted(text)}"))
         return 0
 
     def _further(self, defects: list[Defect]) -> dict[str, Any]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
+
+from cardrules.visible import quoted, visible
 
 if TYPE_CHECKING:
     from cardrules.records import Moves, Verdict
@@ -36,7 +39,7 @@ class MoveTextError(CardRulesError):
 
     def __str__(self) -> str:
         forms = f" A move here reads: {' · '.join(self.forms)}." if self.forms else ""
-        return f"{self.text!r} is no move: {self.why}.{forms}"
+        return f"{quoted(self.text)} is no move: {visible(self.why)}.{forms}"
 
 
 class Defect(NamedTuple):
@@ -47,11 +50,25 @@ class Defect(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
+        return visible(f"{self.path}: {self.message}" if self.path else self.message)
+
+
+MOST_NAMED = 100
+"""How many defects are named, each with its path; of more only their number is told."""
+
+
+def named(defects: Iterable[Defect], count: int) -> tuple[Defect, ...]:
+    """The first of so many defects, and as the last one how many more there are."""
+    if count <= MOST_NAMED + 1:  # «1 more» would take as much room as that one
+        return tuple(defects)
+    return *islice(defects, MOST_NAMED), Defect("", f"{count - MOST_NAMED} more defects are not named")
 
 
 class DefectsError(CardRulesError):
-    """Something given has defects; `defects` lists every one of them with its JSON path."""
+    """Something given has defects; `defects` lists them with their JSON paths.
+
+    Where there are more than a hundred, the last one, without a path, says how many more there are.
+    """
 
     def __init__(self, defects: Iterable[Defect]) -> None:
         self.defects = tuple(defects)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, cast
 
-from cardrules.defects import Defects, kind_of
+from cardrules.defects import Defects, kind_of, told
 from cardrules.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
 from cardrules.facts import Facts, freeze
 from cardrules.fieldtypes import field_types, misfits
@@ -33,6 +33,7 @@ from cardrules.records import (
 )
 from cardrules.rulebook import Options, Rulebook, load_rulebook
 from cardrules.state import Opening, S, State, Work
+from cardrules.visible import quoted
 from cardrules.words import Word
 
 __all__ = [
@@ -279,10 +280,10 @@ class Game(ABC, Generic[S]):
                 raise MoveTextError(str(Move(seat, verb, args)), str(error), (form,)) from None
         text = str(Move(seat, verb, args))
         if form is None:
-            raise MoveTextError(text, f"{self.name} has no verb {verb!r}", self.forms.values())
+            raise MoveTextError(text, f"{self.name} has no verb {quoted(verb)}", self.forms.values())
         if (verb in SEATLESS) != (seat is None):
             raise MoveTextError(text, f"{verb!r} {'belongs to no seat' if seat else 'needs a seat'}", (form,))
-        raise MoveTextError(text, f"no seat {seat!r} here; the seats are {', '.join(seats)}")
+        raise MoveTextError(text, f"no seat {quoted(seat or '')} here; the seats are {', '.join(seats)}")
 
     def verdict(self, state: S, move: Move | str) -> Verdict:
         """The answer about any move, with rules and facts. Raises `MoveTextError` on what is no move."""
@@ -353,7 +354,7 @@ class Game(ABC, Generic[S]):
     def _check_fields(self, data: Mapping[str, Any], types: Mapping[str, Any], defects: Defects) -> None:
         """What can be told of a state's fields without the game: their types, seats and options."""
         if data["game"] != self.name:
-            defects.add("game", f"expected {self.name!r}, got {data['game']!r}")
+            defects.add("game", f"expected {self.name!r}, got {kind_of(data['game'])}")
         for name, hint in types.items():
             for path, message in misfits(freeze(data[name]), hint, name):
                 defects.add(path, message)
@@ -383,5 +384,5 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> Game[Any]:
     """The game of this name. Raises `CardRulesError`."""
     if not isinstance(name, str) or name not in GAMES:
-        raise CardRulesError(f"no game {name!r}; there are {', '.join(GAMES)}")
+        raise CardRulesError(f"no game {told(name)}; there are {', '.join(GAMES)}")
     return cast("Game[Any]", getattr(import_module(f"cardrules.{name}"), GAMES[name]))

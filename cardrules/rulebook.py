@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from cardrules.defects import Defects, child
+from cardrules.defects import HUGE, Defects, child, kind_of, told
 from cardrules.errors import UnknownRule
 from cardrules.facts import Facts
 
@@ -144,10 +144,10 @@ class Rulebook(Mapping[str, Rule]):
         """What is wrong with choosing this reading, or None: for lists of defects."""
         switches = {ruling.id: ruling for ruling in self.switches}
         if ruling_id not in switches:
-            return f"{self.game} has no option {ruling_id!r}; it has {', '.join(switches)}"
+            return f"{self.game} has no option {_shown(ruling_id)}; it has {', '.join(switches)}"
         letters = [reading.id for reading in switches[str(ruling_id)].readings]
         if letter not in letters:
-            return f"{ruling_id} has no reading {letter!r}; it has {', '.join(letters)}"
+            return f"{ruling_id} has no reading {_shown(letter)}; it has {', '.join(letters)}"
         return None
 
     def check_options(self, chosen: Mapping[Any, Any], path: str, defects: Defects) -> None:
@@ -161,12 +161,17 @@ class Rulebook(Mapping[str, Rule]):
         if chosen is None:
             return DEFAULTS
         if not isinstance(chosen, Mapping):
-            raise UnknownRule(f"options are a mapping from ruling ids to letters, not {chosen!r}")
+            raise UnknownRule(f"options are a mapping from ruling ids to letters, not {kind_of(chosen)}")
         for ruling_id, letter in chosen.items():
             if defect := self.option_defect(ruling_id, letter):
                 raise UnknownRule(defect)
         away = {key: chosen[key] for key in sorted(chosen) if chosen[key] != "a"}
         return Options(away) if away else DEFAULTS
+
+
+def _shown(value: object) -> str:
+    """A value that may come from a file or from Python, as a message quotes it."""
+    return repr(value) if value is None or (isinstance(value, int) and abs(value) < HUGE) else told(value)
 
 
 def _rule(item: Mapping[str, Any]) -> Rule:

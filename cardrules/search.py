@@ -40,7 +40,8 @@ def fold(text: str) -> str:
 
 def search(entries: Iterable[Entry[T]], words: str) -> list[T]:
     """What has every word, in the given order, but what has them all in its title and ids first."""
-    asked = [(word.casefold(), _pattern(folded)) for word in words.split() if (folded := fold(word))]
+    folded = ((word, fold(word)) for word in dict.fromkeys(words.casefold().split()))
+    asked = [(word, _pattern(found)) for word, found in folded if found]
     first, later = [], []
     for entry in entries:
         rest = [word for word, found in asked if word not in entry.ids and not found(entry.title)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from cardrules.visible import quoted
+
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
            "thirteen")  # fmt: skip
 CLOSE = 0.7
@@ -18,7 +20,8 @@ def as_written(word: str, known: Iterable[str]) -> str:
     found = list(known)
     if word in found:
         return word
-    alike = [one for one in found if one.casefold() == word.casefold()]
+    low = word.casefold()
+    alike = [one for one in found if one.casefold() == low]
     return alike[0] if len(alike) == 1 else word
 
 
@@ -45,9 +48,9 @@ def no_card(word: str, known: Iterable[str]) -> str:
     if near is not None:
         return f"no card {word!r} in this game; did you mean {near!r}?"
     if len(found) <= MOST_NAMED:
-        return f"no card {word!r} in this game; there are {spans(found)}"
+        return f"no card {quoted(word)} in this game; there are {spans(found)}"
     forms = {(len(one), len(set(one)), one.isalpha()): one for one in reversed(found)}  # one of each form
-    return f"no card {word!r} in this game; cards are written like {', '.join(reversed(forms.values()))}"
+    return f"no card {quoted(word)} in this game; cards are written like {', '.join(reversed(forms.values()))}"
 
 
 def spans(words: Iterable[str]) -> str:

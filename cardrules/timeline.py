@@ -17,6 +17,7 @@ from cardrules.facts import Facts, freeze, plain
 from cardrules.game import Event, Game, Move, State, find_game, fresh_seed
 from cardrules.history import Frame, Frames, Node, Parting, parting
 from cardrules.rulebook import Options
+from cardrules.visible import quoted
 
 FORMAT = "cardrules-timeline/1"
 LONGEST_NAME = 80
@@ -314,7 +315,7 @@ class Timeline:
 
     def _tip(self, name: str) -> Node:
         if name not in self._tips:
-            raise CardRulesError(f"no branch {name!r}; there are {', '.join(map(repr, self._tips))}")
+            raise CardRulesError(f"no branch {quoted(str(name))}; there are {', '.join(map(repr, self._tips))}")
         return self._tips[name]
 
     def _branch_through(self, node: Node) -> str | None:
@@ -351,7 +352,7 @@ class Timeline:
 def _check_saved(data: Mapping[str, Any], defects: Defects) -> None:
     """The shape of a saved timeline; what its setup and moves say is checked by playing them."""
     if data["format"] != FORMAT:
-        defects.add("format", f"expected {FORMAT!r}, got {data['format']!r}")
+        defects.add("format", f"expected {FORMAT!r}, got {kind_of(data['format'])}")
     defects.whole(data["seed"], "seed")
     try:
         rulebook = find_game(data["game"]).rulebook
@@ -367,10 +368,12 @@ def _check_saved(data: Mapping[str, Any], defects: Defects) -> None:
     for name, moves in data["branches"].items():
         path = child("branches", name)
         if not name or name != name.strip():
-            defects.add(path, f"{name!r} is no branch's name: it is empty, or begins or ends with a space")
+            defects.add(path, f"{quoted(name)} is no branch's name: it is empty, or begins or ends with a space")
+        if len(name) > LONGEST_NAME:
+            defects.add(path, f"a branch's name has at most {LONGEST_NAME} characters, not {len(name)}")
         if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
             defects.add(path, "expected a list of moves as text")
     if not isinstance(data["current"], str) or data["current"] not in data["branches"]:
-        defects.add("current", f"no branch {data['current']!r} here")
+        defects.add("current", f"no branch like {kind_of(data['current'])} here")
     elif not defects:
         defects.whole(data["cursor"], "cursor", 0, len(data["branches"][data["current"]]))

@@ -5,11 +5,12 @@ Told for one seat, a transcript holds only what that seat may know.
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from cardrules.defects import encodes
 from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move, State
@@ -17,6 +18,8 @@ from cardrules.messages import event_text, listing, move_label, move_words
 from cardrules.records import seen_move
 from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
 from cardrules.timeline import Timeline
+from cardrules.visible import visible
+from cardrules.writing import write_file
 
 
 class Chapter(NamedTuple):
@@ -79,20 +82,22 @@ def options_line(timeline: Timeline) -> str:
 def as_text(timeline: Timeline, title: str = "", seat: str | None = None, refused: IllegalMove | None = None) -> str:
     """The transcript as plain text, each sentence with its rule ids; `refused` is a move tried at its end."""
     game = timeline.game
-    lines = [f"{game.rulebook.title}: {title}" if title else game.rulebook.title]
+    lines = [visible(f"{game.rulebook.title}: {title}") if title else game.rulebook.title]
     lines += filter(None, [options_line(timeline)])
     for chapter in chapters(timeline, seat):
         lines.append("" if chapter.move is None else f"\n> {said(timeline, chapter.move)} ({chapter.move})")
-        lines += [f"  {text} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences]
+        lines += [
+            f"  {visible(text)} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences
+        ]
     if refused is not None:
-        lines.append(f"\n> {said(timeline, refused.verdict.move)} ({refused.verdict.move})\n  {refused}")
+        lines.append(f"\n> {said(timeline, refused.verdict.move)} ({refused.verdict.move})\n  {visible(str(refused))}")
     return "\n".join([*lines, "", ending(timeline.state, seat, written=True)])
 
 
 def as_markdown(timeline: Timeline, title: str = "", seat: str | None = None) -> str:
     """The transcript as Markdown, with the text of every rule it cites at the end."""
     book = timeline.game.rulebook
-    parts = [f"# {_md(title or book.title)}", "", f"*{book.title}: {book.summary}*"]
+    parts = [f"# {_md(title.strip() or book.title)}", "", f"*{book.title}: {book.summary}*"]
     parts += ["", options_line(timeline)] if timeline.options else []
     for number, chapter in enumerate(chapters(timeline, seat)):
         heading = "Set-up"
@@ -118,28 +123,28 @@ def as_html(timeline: Timeline, title: str = "", seat: str | None = None, *, pic
     Its pictures have plain colours, so that they also show where a page is read or printed without a browser.
     """
     book = timeline.game.rulebook
-    head = escape(title or book.title)
-    body = [f"<h1>{head}</h1><p>{escape(book.title)}: {escape(book.summary)}</p>"]
-    body += [f"<p>{escape(options_line(timeline))}</p>"] if timeline.options else []
+    head = _html(title.strip() or book.title)
+    body = [f"<h1>{head}</h1><p>{_html(book.title)}: {_html(book.summary)}</p>"]
+    body += [f"<p>{_html(options_line(timeline))}</p>"] if timeline.options else []
     for number, chapter in enumerate(chapters(timeline, seat)):
         heading = "Set-up"
         if chapter.move is not None:
-            raw = f"<code>{escape(str(chapter.move))}</code>"
-            heading = f"{number}. {escape(said(timeline, chapter.move))} {raw}"
+            raw = f"<code>{_html(str(chapter.move))}</code>"
+            heading = f"{number}. {_html(said(timeline, chapter.move))} {raw}"
         body.append(f"<section><h2>{heading}</h2><ol>")
         for text, rules in chapter.sentences:
-            cites = " ".join(f'<a href="#{anchor(book, rule)}">{escape(book.cite(rule))}</a>' for rule in rules)
-            body.append(f"<li>{escape(text)} <small>{cites}</small></li>")
+            cites = " ".join(f'<a href="#{anchor(book, rule)}">{_html(book.cite(rule))}</a>' for rule in rules)
+            body.append(f"<li>{_html(text)} <small>{cites}</small></li>")
         body.append("</ol>")
         if pictures:
             view = chapter.state.view(seat)
             body.append(f"<figure>{timeline.game.picture(view, event=chapter.last_event, style='print')}</figure>")
         body.append("</section>")
-    body.append(f"<p><strong>{escape(ending(timeline.state, seat))}</strong></p><h2>Rules cited</h2><dl>")
+    body.append(f"<p><strong>{_html(ending(timeline.state, seat))}</strong></p><h2>Rules cited</h2><dl>")
     for rule in rules_used(timeline):
-        body.append(f'<dt id="{anchor(book, rule.id)}">{escape(book.cite(rule.id))} {escape(rule.title)}</dt>')
+        body.append(f'<dt id="{anchor(book, rule.id)}">{_html(book.cite(rule.id))} {_html(rule.title)}</dt>')
         line = standing_line(book, rule, timeline.options[rule.id])
-        body.append(f"<dd>{escape(rule.text)}<br><small>{escape(line)}</small></dd>")
+        body.append(f"<dd>{_html(rule.text)}<br><small>{_html(line)}</small></dd>")
     body.append("</dl>")
     return PAGE.format(title=head, body="\n".join(body))
 
@@ -160,28 +165,38 @@ def anchor(book: Rulebook, rule_id: str) -> str:
     return f"rule-{book.game}-{rule_id.replace('.', '-')}"
 
 
-def save(timeline: Timeline, path: str, title: str = "", seat: str | None = None) -> None:
-    """Write the transcript in the form that the name asks for: `.txt`, `.md` or `.html`."""
+def save(timeline: Timeline, path: str | os.PathLike[str], title: str = "", seat: str | None = None) -> None:
+    """Write the transcript in the form that the name asks for: `.txt`, `.md` or `.html`.
+
+    Raises `CardRulesError` on another name, an unknown seat, or where the file cannot be written; a file that was there
+    is then as it was.
+    """
     forms = {"txt": as_text, "md": as_markdown, "html": as_html}
-    ending_ = path.rsplit(".", 1)[-1].lower()
-    if ending_ not in forms:
-        raise CardRulesError(f"{path!r} names no form of a transcript: end it with .txt, .md or .html")
-    if not encodes(title):
-        raise CardRulesError(f"a title cannot hold half a character (a lone surrogate): {title!r}")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(forms[ending_](timeline, title, seat) + "\n")
+    name = os.fspath(path)
+    form = forms.get(name.rsplit(".", 1)[-1].lower())
+    if form is None:
+        raise CardRulesError(f"{name!r} names no form of a transcript: end it with .txt, .md or .html")
+    write_file(path, form(timeline, title, seat) + "\n")
+
+
+_MARKS = re.compile(r"[\\`*_\[\]<>#|~&$^]|:(?=//)")
+_LIST = re.compile(r"^(\d*)([-+=.)])")
+"""What at the beginning of a line makes a list or an underlined heading of it."""
 
 
 def _md(text: str) -> str:
-    """Text that Markdown takes as it is."""
-    for mark in "\\`*_[]<>#|":
-        text = text.replace(mark, f"\\{mark}")
-    return text
+    """Text that Markdown takes as it is, in one line."""
+    return _LIST.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", visible(text)))
 
 
 def _code(text: str) -> str:
     """Text in Markdown's code style, which has no way to hold a backtick."""
-    return _md(text) if "`" in text else f"`{text}`"
+    return _md(text) if "`" in text else f"`{visible(text)}`"
+
+
+def _html(text: str) -> str:
+    """Text in one line that HTML takes as it is."""
+    return escape(visible(text))
 
 
 PAGE = """<!DOCTYPE html>
@@ -193,7 +208,7 @@ PAGE = """<!DOCTYPE html>
 <style>
 :root {{ color-scheme: light dark; }}
 body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
-  color: CanvasText; background: Canvas; }}
+  color: CanvasText; background: Canvas; overflow-wrap: anywhere; }}
 h2 code {{ font-size: .8em; font-weight: 400; opacity: .75; margin-left: .5em; }}
 h2 {{ border-top: 1px solid; padding-top: 1rem; font-size: 1.15rem; }}
 figure {{ margin: 1rem 0; }}

@@ -29,6 +29,24 @@ def check_python() -> None:
         )
 
 
+def write_file(path: str, text: str) -> None:
+    """Write *text* to *path* whole or not at all: beside it first, so that an old file stays until all is written.
+
+    As `cardrules.writing` does it, which an old Python cannot import.
+    """
+    beside = path + ".new"
+    try:
+        with open(beside, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        if os.path.exists(beside):
+            os.remove(beside)
+        raise
+
+
 def lessons(folder: str) -> list:
     """The file names of the notebooks in *folder*, in the order in which one would learn."""
     return sorted(os.path.basename(path) for path in glob.glob(os.path.join(folder, "*.ipynb")))
@@ -145,11 +163,9 @@ def ensure(folder: str, lock: str, project: bool = True) -> str:
         create(folder)
     # what was installed for an older state of the files no longer counts
     still = [line for line in done if line == stamp_line(line.split()[0])]
-    with open(stamp, "w") as stream:
-        stream.writelines(line + "\n" for line in still)
+    write_file(stamp, "".join(line + "\n" for line in still))
     install(folder, "--require-hashes", "-r", lock)
     if project:
         install(folder, "--no-deps", "--no-build-isolation", "--editable", ROOT)
-    with open(stamp, "a") as stream:
-        stream.write(wanted + "\n")
+    write_file(stamp, "".join(line + "\n" for line in [*still, wanted]))
     return python

@@ -31,8 +31,8 @@ def without_news(venv: str) -> None:
     """Keep JupyterLab from asking about its news, in a box over the lesson; a user's own settings go first."""
     folder = os.path.join(venv, "share", "jupyter", "lab", "settings")
     os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "overrides.json"), "w", encoding="utf-8") as stream:
-        json.dump({"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}, stream)
+    settings = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}
+    environment.write_file(os.path.join(folder, "overrides.json"), json.dumps(settings))
 
 
 def lab_command(python: str, lesson: str, browser: bool, port: int) -> list:

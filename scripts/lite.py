@@ -209,8 +209,24 @@ def build(target: str, notebooks: str) -> None:
         missing = [name for name in MUST_EXIST if not os.path.exists(os.path.join(site, *name.split("/")))]
         if missing:
             environment.fail("the built site lacks %s. The builder said:\n%s" % (", ".join(missing), said))
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.move(site, target)
+        replace(target, site)
+
+
+def replace(target: str, folder: str) -> None:
+    """Put *folder* in the place of *target*, which stays until all of the new one is beside it."""
+    beside, old = target.rstrip(os.sep) + ".new", target.rstrip(os.sep) + ".old"
+    for left in (beside, old):
+        shutil.rmtree(left, ignore_errors=True)
+    try:
+        shutil.move(folder, beside)
+        if os.path.exists(target):
+            os.rename(target, old)
+        os.rename(beside, target)
+    finally:
+        if os.path.exists(old) and not os.path.exists(target):
+            os.rename(old, target)
+        for left in (beside, old):
+            shutil.rmtree(left, ignore_errors=True)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

@@ -40,16 +40,20 @@ def uv_path(folder: str) -> str:
 
 def compile_lock(uv: str, target: str, source: str, options: list) -> None:
     """Write *target* for *source* and check that it names no address."""
-    command = [uv, "pip", "compile", source, "-o", target, "--generate-hashes", "--no-header", "--quiet"]
-    if subprocess.call(command + options, cwd=environment.ROOT):
-        environment.fail("uv could not pin %s" % target)
     path = os.path.join(environment.ROOT, target)
-    with open(path) as stream:
-        text = stream.read()
+    with tempfile.TemporaryDirectory() as folder:
+        # uv keeps what its output pins already, so it works on a copy: the old file stays until the new one is sound
+        made = os.path.join(folder, os.path.basename(target))
+        if os.path.exists(path):
+            shutil.copy(path, made)
+        command = [uv, "pip", "compile", source, "-o", made, "--generate-hashes", "--no-header", "--quiet"]
+        if subprocess.call(command + options, cwd=environment.ROOT):
+            environment.fail("uv could not pin %s" % target)
+        with open(made) as stream:
+            text = stream.read()
     if "://" in text:
         environment.fail("%s holds an address; remove it before it is committed" % target)
-    with open(path, "w") as stream:
-        stream.write(HEADER + text)
+    environment.write_file(path, HEADER + text)
 
 
 def pin_binder(uv: str, folder: str, options: list) -> None:
@@ -69,9 +73,8 @@ def pin_site(uv: str, folder: str, options: list) -> None:
     """Pin the runtime of the browser site and the wheels that go beside it."""
     version = lite.kernel_pyodide_version(environment.ensure(lite.VENV, "requirements/lite.txt", project=False))
     package, integrity = lite.fetch_runtime(version, folder)
-    with open(os.path.join(environment.ROOT, lite.RUNTIME_PIN), "w") as stream:
-        json.dump({"version": version, "integrity": integrity}, stream, indent=2)
-        stream.write("\n")
+    pin = json.dumps({"version": version, "integrity": integrity}, indent=2)
+    environment.write_file(os.path.join(environment.ROOT, lite.RUNTIME_PIN), pin + "\n")
     with open(os.path.join(package, "pyodide-lock.json")) as stream:
         runtime = json.load(stream)
     wanted = os.path.join(folder, "site.in")

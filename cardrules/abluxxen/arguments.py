@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardrules.abluxxen.cards import RANK, SETS, Cards, ordered
 from cardrules.errors import CardRulesError
 from cardrules.spelling import no_card
+from cardrules.visible import quoted
 
 AS = "as"
 """`A play X X as 7` is understood, and always refused: nobody names a value (R4.3)."""
@@ -45,5 +46,5 @@ def _cards(cards: Cards | list[str]) -> Cards:
 
 def _place(text: str) -> str:
     if not (text.isascii() and text.isdecimal() and 1 <= len(text) <= 3 and int(text) >= 1):
-        raise CardRulesError(f"{text!r} is no place of the row; places are counted from 1")
+        raise CardRulesError(f"{quoted(text)} is no place of the row; places are counted from 1")
     return str(int(text))

@@ -12,7 +12,7 @@ from cardrules.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
 from cardrules.abluxxen.special import earned_by, may_steal, may_take
 from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
-from cardrules.audit import Found, in_stages
+from cardrules.audit import Found, in_stages, some
 
 
 def all_cards(state: AbluxxenState) -> Counter[str]:
@@ -57,7 +57,7 @@ def _fields(state: AbluxxenState) -> Found:
 def _cards(state: AbluxxenState) -> Found:
     if (found := all_cards(state)) != Counter(COPIES):
         off = [card for card in sorted({*found, *COPIES}) if found[card] != COPIES.get(card, 0)]
-        yield "", f"not the 109 cards of the game: too many or too few of {', '.join(map(repr, off))}"
+        yield "", f"not the 109 cards of the game: too many or too few of {some(off)}"
         return
     for field, hands in (("hands", state.hands), ("ghost", (state.ghost,))):
         if any(hand != ordered(hand) for hand in hands):

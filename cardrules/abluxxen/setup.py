@@ -13,7 +13,7 @@ from cardrules.abluxxen.reading import POSITION_KEYS, Frame, read_position
 from cardrules.abluxxen.special import MIDDLE
 from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
-from cardrules.defects import Defects, kind_of
+from cardrules.defects import Defects, told
 from cardrules.game import Opening
 from cardrules.rulebook import DEFAULTS, Options
 
@@ -58,14 +58,12 @@ def _frame(setup: Mapping[str, Any], defects: Defects) -> Frame:
     special = defects.flag(setup.get("special_cards", False), "special_cards")
     seats = defects.seats(setup, SEAT_COUNTS)
     if seats is None:
-        given = setup.get("seats")
-        seats = tuple(seat for seat in given if isinstance(seat, str)) if isinstance(given, (list, tuple)) else ()
+        seats = defects.seats_named(setup.get("seats"))
     elif mode == "duel" and len(seats) != DUEL_SEATS:
         defects.add("seats", f"a duel is for {DUEL_SEATS}, got {len(seats)} seats (D1)")
     to_move = setup.get("to_move", seats[0] if seats else None)
     if "to_move" in setup and (not isinstance(to_move, str) or to_move not in seats):
-        shown = repr(to_move) if isinstance(to_move, str) else kind_of(to_move)
-        defects.add("to_move", f"no seat {shown} here; the seats are {', '.join(seats)}")
+        defects.add("to_move", f"no seat {told(to_move)} here; the seats are {', '.join(seats)}")
         to_move = None
     return Frame(seats, mode or "", special is not False, seats.index(to_move) if to_move is not None else 0)
 

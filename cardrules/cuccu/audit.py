@@ -52,6 +52,8 @@ def _fields(state: CuccuState) -> Found:
     defects = Defects()
     check_packs({"packs": state.packs, "tops": state.tops}, defects)
     yield from defects
+    if len(state.order) > count:
+        yield "order", f"at most the {count} seats, each once"
     if not state.order and not (state.moving and state.round == 1 and not (state.dealt or state.pack or state.hands)):
         yield "order", "nobody plays"
 

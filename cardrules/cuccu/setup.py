@@ -10,7 +10,7 @@ from cardrules.cuccu.cards import KINDS, PACK
 from cardrules.cuccu.comparison import STARTING_LIVES
 from cardrules.cuccu.state import CuccuState
 from cardrules.cuccu.table import Table
-from cardrules.defects import Defects
+from cardrules.defects import Defects, told
 from cardrules.game import Opening
 from cardrules.rulebook import Options
 
@@ -24,11 +24,11 @@ def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: D
         return None
     seats = defects.seats(setup, SEAT_COUNTS)
     packs, tops = check_packs(setup, defects)
-    named = seats if seats is not None else _named(setup.get("seats"))
+    named = seats if seats is not None else defects.seats_named(setup.get("seats"))
     lives = _lives(setup.get("lives", {}), named, defects)
     dealer = setup.get("dealer")
     if "dealer" in setup and dealer not in named:
-        defects.add("dealer", f"no seat {dealer!r} here; the seats are {', '.join(named)}")
+        defects.add("dealer", f"no seat {told(dealer)} here; the seats are {', '.join(named)}")
     elif "dealer" in setup and lives[str(dealer)] == 0:
         defects.add("dealer", f"{dealer} has no lives and cannot deal")
     if defects or seats is None:
@@ -44,12 +44,6 @@ def _open(table: Table) -> None:
     table.emit("match_begins", "M1", "M6", "Q9", seats=table.seats, dealer=table.seats[table.dealer],
                lives=tuple(table.lives))  # fmt: skip
     table.begin_round()
-
-
-def _named(seats: object) -> tuple[str, ...]:
-    """Of a list of seats that has defects, those that can still be told apart, for looking for further defects."""
-    listed = seats if isinstance(seats, (list, tuple)) else ()
-    return tuple(dict.fromkeys(seat for seat in listed if isinstance(seat, str)))
 
 
 def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> dict[str, int | None]:

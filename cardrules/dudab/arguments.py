@@ -7,6 +7,7 @@ from functools import lru_cache
 from cardrules.dudab import cards
 from cardrules.errors import CardRulesError
 from cardrules.spelling import no_card
+from cardrules.visible import quoted
 
 
 @lru_cache(maxsize=65536)
@@ -20,9 +21,9 @@ def canonical_args(verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
         case "play", (card, row, *wish) if len(wish) <= 1:
             _known(card)
             if len(row) != 1 or row not in "123456789":
-                raise CardRulesError(f"{row!r} is no row; rows are numbered from 1")
+                raise CardRulesError(f"{quoted(row)} is no row; rows are numbered from 1")
             if wish and wish[0] not in cards.TRAITS:
-                raise CardRulesError(f"one cannot wish for {wish[0]!r}; there are {', '.join(cards.TRAITS)}")
+                raise CardRulesError(f"one cannot wish for {quoted(wish[0])}; there are {', '.join(cards.TRAITS)}")
             return args
         case "play", _:
             raise CardRulesError("'play' takes a card, a row and, with a Dudab, perhaps a wish")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from cardrules.audit import Found, in_stages
+from cardrules.audit import Found, in_stages, some
 from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS
 from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
 from cardrules.dudab.rounds import row_count
@@ -47,8 +47,8 @@ def _cards(state: DudabState) -> Found:
     zones = (*state.hands, *state.taken, *state.put, *state.rows, state.discard, state.pile)
     there = Counter(card for zone in zones for card in zone)
     if there != Counter(PACK):
-        odd = sorted(str(card) for card in there | Counter(COPIES) if there[card] != COPIES.get(card, 0))
-        yield "", f"not the eighty cards: {', '.join(odd)}"
+        odd = sorted(card for card in there | Counter(COPIES) if there[card] != COPIES.get(card, 0))
+        yield "", f"not the eighty cards: {some(odd)}"
     if state.moving:
         return
     if len(state.rows) != row_count(len(state.seats)) or not all(1 <= len(row) <= ROW_FULL for row in state.rows):
@@ -63,6 +63,9 @@ def _cards(state: DudabState) -> Found:
 
 def _asking(state: DudabState) -> Found:
     if state.moving:
+        return
+    if len(state.wishes) > len(state.rows):
+        yield "wishes", f"{len(state.wishes)} wishes, but a row has at most one, and there are {len(state.rows)} rows"
         return
     tops = {at: row[-1] for at, row in enumerate(state.rows, 1) if row}
     for at, (row, trait) in enumerate(state.wishes):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardrules import chance
-from cardrules.defects import Defects, child
+from cardrules.defects import Defects, child, told
 from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
 from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
 from cardrules.dudab.rounds import deal_round, row_count, shuffled
@@ -18,6 +18,8 @@ from cardrules.game import Opening
 from cardrules.rulebook import Options
 
 SEAT_COUNTS = range(2, 7)
+MOST_ROWS = 20
+"""Of a longer list of rows nothing is looked at but its length."""
 PHASES = ("turn", "cut", "shed", "scored", "over")
 DEAL_KEYS = ("seats", "deal")
 POSITION_KEYS = (
@@ -173,6 +175,9 @@ class _Position:
 
     def rows(self, seats: Seats) -> tuple[Cards, ...]:
         listed = self.defects.listed(self.setup.get("rows", ()), "rows") or ()
+        if len(listed) > MOST_ROWS:
+            self.defects.add("rows", f"expected {row_count(len(seats) or SEAT_COUNTS[-1])} rows, got {len(listed)}")
+            return ()
         rows = tuple(self.cards(f"rows[{at}]", row) for at, row in enumerate(listed))
         if "rows" in self.setup and seats and len(rows) != row_count(len(seats)):
             wanted = row_count(len(seats))
@@ -217,7 +222,7 @@ class _Position:
             row = _row_number(key, rows)
             wish = self.defects.one_of(trait, path, TRAITS, "trait")
             if row is None:
-                self.defects.add(path, f"no row {key!r}; the rows are numbered 1 to {len(rows)}")
+                self.defects.add(path, f"no row {told(key)}; the rows are numbered 1 to {len(rows)}")
             elif not rows[row - 1] or rows[row - 1][-1] != DUDAB:
                 self.defects.add(path, f"row {row} has no Dudab on top that could wish")
             elif wish is not None:
@@ -252,7 +257,7 @@ def pressing(options: Options, rows: tuple[Cards, ...], wishes: tuple[Wish, ...]
 
 
 def _row_number(key: object, rows: tuple[Cards, ...]) -> int | None:
-    return int(key) if isinstance(key, str) and key in [str(at + 1) for at in range(len(rows))] else None
+    return {str(number): number for number in range(1, len(rows) + 1)}.get(key) if isinstance(key, str) else None
 
 
 def _open(table: Table) -> None:

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from html import escape as _escape
 
-# what XML 1.0 does not allow in any form, and signs that turn the direction of what stands beside them
-_UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+from cardrules.visible import visible
+
 _ATTRIBUTE = {"cls": "class"}
 _HARMLESS = re.compile(r"[\w .,:;+\-/()#%]*", re.ASCII)
 
@@ -17,7 +17,7 @@ def escape(text: object) -> str:
     plain = text if isinstance(text, str) else str(text)
     if _HARMLESS.fullmatch(plain):
         return plain
-    return _escape(_UNFIT.sub("\ufffd", plain))
+    return _escape(visible(plain, lines=True))  # what XML does not allow in any form is among what is written out
 
 
 def num(value: float) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardrules.defects import child
 from cardrules.facts import plain
 from cardrules.game import State
+from cardrules.visible import json_text, visible
 from cardrules.words import Word, as_is
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ class Difference(NamedTuple):
     got: Any
 
     def __str__(self) -> str:
-        return f"{self.path}: expected {_shown(self.expected)}, got {_shown(self.got)}"
+        return visible(f"{self.path}: expected {_shown(self.expected)}, got {_shown(self.got)}")
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def _word(path: str, form: Word, expected: Any, got: Any) -> Iterator[Difference
     elif form.by_key:
         for seat, value in expected.items():
             yield from _word(
-                f"{path}.{seat}", Word(form.form), value, got.get(seat, ABSENT if value is not None else None)
+                child(path, seat), Word(form.form), value, got.get(seat, ABSENT if value is not None else None)
             )
     elif not _same(form, expected, got):
         yield Difference(path, expected, got)
@@ -116,12 +118,11 @@ def _moves(expect: dict[str, Any], scenario: Scenario, state: State) -> Iterator
     for text, rule in expect.get("illegal", {}).items():
         verdict = game.verdict(state, text)
         if verdict.legal:
-            yield Difference(f"expect.illegal.{text}", Said(f"refused by {rule}"), Said(verdict.text()))
+            yield Difference(child("expect.illegal", text), Said(f"refused by {rule}"), Said(verdict.text()))
         elif rule not in verdict.rules:
-            yield Difference(f"expect.illegal.{text}", rule, Said(f"{', '.join(verdict.rules)}: {verdict.text()}"))
+            yield Difference(child("expect.illegal", text), rule, Said(f"{', '.join(verdict.rules)}: {verdict.text()}"))
 
 
 def _shown(value: Any) -> str:
     """A value in one line."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text if text.isprintable() else json.dumps(value)
+    return value if isinstance(value, str) else json_text(value)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from cardrules.defects import child
-from cardrules.errors import Defect, FormatError, IllegalMove, MoveTextError
+from cardrules.defects import Defects, child
+from cardrules.errors import FormatError, IllegalMove, MoveTextError
 from cardrules.facts import plain
 from cardrules.game import Game
 from cardrules.scenario.check import Report, compare
-from cardrules.scenario.reading import FORMAT, check_shape, parse_json
+from cardrules.scenario.reading import FORMAT, check_shape, parse_json, read_text
 from cardrules.timeline import Timeline
+from cardrules.visible import json_text, quoted, visible
 
 __all__ = ["FORMAT", "Run", "Scenario"]
 
@@ -47,23 +48,17 @@ class Scenario:
         return cls(parse_json(text), name=name)
 
     @classmethod
-    def load(cls, path: Path | str) -> Scenario:
-        """A scenario from a file. Raises `FormatError`, also where the file cannot be read."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise FormatError([Defect("", f"not UTF-8 text: byte {error.start}")]) from None
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise FormatError([Defect("", f"cannot be read: {reason}")]) from None
-        return cls.parse(text, name=Path(path).stem)
+    def load(cls, path: Path | Traversable | str) -> Scenario:
+        """A scenario from a file. Raises `FormatError`, also where the file cannot be read or is too large."""
+        file = Path(path) if isinstance(path, str) else path
+        return cls.parse(read_text(file), name=Path(file.name).stem)
 
     def __repr__(self) -> str:
-        return f"<Scenario {self.game.name} {self.id}: {self.title}>"
+        return visible(f"<Scenario {self.game.name} {self.id}: {self.title}>")
 
     def dumps(self) -> str:
         """The scenario as the text of a file."""
-        return json.dumps(self.data, ensure_ascii=False, indent=2) + "\n"
+        return json_text(self.data, indent=2) + "\n"
 
     def timeline(self) -> Timeline:
         """A timeline at the scenario's start. Raises `PositionError`."""
@@ -96,7 +91,7 @@ class Scenario:
 
     def _check_texts(self, timeline: Timeline) -> None:
         """Every text that stands for a move must be one, and every seat must sit at the table."""
-        defects: list[Defect] = []
+        defects = Defects()
         seats = timeline.state.seats
         texts = [(f"moves[{at}]", move) for at, move in enumerate(self.moves)]
         for key in ("legal", "legal_includes"):
@@ -106,10 +101,11 @@ class Scenario:
             try:
                 self.game.parse(text, seats)
             except MoveTextError as error:
-                defects.append(Defect(path, str(error)))
+                defects.add(path, str(error))
         for word, form in self.game.words.items():
             if form.per_seat:
-                strangers = [seat for seat in self.expect.get(word) or {} if seat not in seats]
-                defects += [Defect(f"expect.{word}.{seat}", f"no seat {seat!r} at this table") for seat in strangers]
+                for seat in self.expect.get(word) or {}:
+                    if seat not in seats:
+                        defects.add(child(f"expect.{word}", seat), f"no seat {quoted(seat)} at this table")
         if defects:
             raise FormatError(defects)

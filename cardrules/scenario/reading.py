@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, NoReturn
 
-from cardrules.defects import Defects, child, kind_of
+from cardrules.defects import Defects, RepeatedKeys, child, kind_of, told
 from cardrules.errors import CardRulesError, Defect, FormatError
 from cardrules.game import Game, find_game, game_names
 
@@ -14,10 +17,31 @@ FORMAT = "cardrules-scenario/1"
 KEYS = ("format", "id", "game", "title", "rules", "options", "seed", "setup", "moves", "expect")
 CHECKS = ("legal", "legal_includes", "illegal", "outcome", "rejects")
 """The words of `expect` beside the game's own state words."""
+LARGEST = 4_000_000
+"""How many bytes a file may have, and how many characters a text: some hundred times the largest of the gallery."""
+
+
+def read_text(path: Path | Traversable) -> str:
+    """The text of a file of a size that is read. Raises `FormatError`, also where the file cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise FormatError([Defect("", f"too large: a file of more than {LARGEST} bytes is not read")])
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FormatError([Defect("", f"not UTF-8 text: byte {error.start}")]) from None
+    except CardRulesError:
+        raise
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise FormatError([Defect("", f"cannot be read: {reason}")]) from None
 
 
 def parse_json(text: str) -> Any:
     """JSON with no key twice and no number that JSON does not have. Raises `FormatError` with every place."""
+    if len(text) > LARGEST:
+        raise FormatError([Defect("", f"too large: a text of more than {LARGEST} characters is not read")])
     try:
         data = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -28,42 +52,19 @@ def parse_json(text: str) -> Any:
         raise
     except ValueError as error:  # a number with too many digits
         raise FormatError([Defect("", f"no JSON that can be read: {error}")]) from None
-    defects = list(_repeated_keys(data))
-    if defects:
+    defects = Defects()
+    if not defects.plain(data):
         raise FormatError(defects)
     return data
-
-
-class _Repeating(dict[str, Any]):
-    """An object in which keys stand more than once; which ones."""
-
-    keys_again: tuple[str, ...] = ()
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) == len(pairs):
         return found
-    again = _Repeating(found)
-    keys = [key for key, _ in pairs]
-    again.keys_again = tuple(dict.fromkeys(key for at, key in enumerate(keys) if key in keys[:at]))
+    again = RepeatedKeys(found)
+    again.keys_again = tuple(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
     return again
-
-
-def _repeated_keys(data: Any) -> Iterator[Defect]:
-    """A defect for each key that stands twice in its object, in the order of the file."""
-    waiting = [("", data)]
-    while waiting:
-        path, value = waiting.pop()
-        below: list[tuple[str, Any]] = []
-        if isinstance(value, _Repeating):
-            for key in value.keys_again:
-                yield Defect(child(path, key), "this key stands twice in one object")
-        if isinstance(value, dict):
-            below = [(child(path, key), item) for key, item in value.items()]
-        elif isinstance(value, list):
-            below = [(f"{path}[{at}]", item) for at, item in enumerate(value)]
-        waiting += reversed(below)
 
 
 def _no_constant(word: str) -> NoReturn:
@@ -82,7 +83,7 @@ def check_shape(data: object) -> Game[Any]:
     if "format" not in data:
         defects.add("format", f'missing; write "{FORMAT}"')
     if data.get("format", FORMAT) != FORMAT:
-        defects.add("format", f"expected {FORMAT!r}, got {_shown(data['format'])}")
+        defects.add("format", f"expected {FORMAT!r}, got {told(data['format'])}")
     for key in ("id", "title"):
         if not isinstance(data.get(key, ""), str):
             defects.add(key, f"expected a text, got {kind_of(data[key])}")
@@ -99,7 +100,7 @@ def check_shape(data: object) -> Game[Any]:
         try:
             game = find_game(data["game"])
         except (CardRulesError, TypeError):
-            defects.add("game", f"no game {_shown(data['game'])}; there are {', '.join(game_names())}")
+            defects.add("game", f"no game {told(data['game'])}; there are {', '.join(game_names())}")
     if game is not None:
         _check_rules(data, game, defects)
         _check_expect(data.get("expect", {}), game, len(moves), defects)
@@ -133,7 +134,7 @@ def _check_rules(data: Mapping[str, Any], game: Game[Any], defects: Defects) -> 
 def _check_rule(rule: object, path: str, game: Game[Any], defects: Defects) -> None:
     """A rule id as files write it: of this game, without its prefix."""
     if not isinstance(rule, str) or ":" in rule or rule not in game.rulebook:
-        defects.add(path, f"{game.name} has no rule {_shown(rule)}")
+        defects.add(path, f"{game.name} has no rule {told(rule)}")
 
 
 def _check_expect(expect: object, game: Game[Any], moves: int, defects: Defects) -> None:
@@ -174,7 +175,3 @@ def _check_moves(value: object, path: str, defects: Defects) -> None:
     for at, item in enumerate(items):
         if not isinstance(item, str):
             defects.add(f"{path}[{at}]", f"expected a text, got {kind_of(item)}")
-
-
-def _shown(value: object) -> str:
-    return repr(value) if isinstance(value, str) else kind_of(value)

@@ -10,6 +10,7 @@ import ipywidgets
 from cardrules.game import Event, Move
 from cardrules.messages import event_text
 from cardrules.timeline import Timeline
+from cardrules.visible import visible
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
@@ -42,9 +43,9 @@ class BranchPanel:
         timeline = self._timeline()
         names = list(timeline.branches)
         others = [name for name in names if name != timeline.current]
-        self._guard.set_options(self.current, [(name, name) for name in names], timeline.current)
+        self._guard.set_options(self.current, [(visible(name), name) for name in names], timeline.current)
         kept = self.other.value if self.other.value in others else (others[0] if others else None)
-        self._guard.set_options(self.other, [(name, name) for name in others], kept)
+        self._guard.set_options(self.other, [(visible(name), name) for name in others], kept)
         self.other.disabled = self.drop.disabled = not others
         self._compare()
 

@@ -10,11 +10,12 @@ from typing import Any
 import ipywidgets
 
 from cardrules.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, WORD, Draft, label, place
-from cardrules.errors import CardRulesError, Defect, DefectsError
+from cardrules.errors import MOST_NAMED, CardRulesError, Defect, DefectsError
 from cardrules.game import Move, find_game, game_names
 from cardrules.scenario import Scenario, gallery
 from cardrules.sharing import from_text, to_text
 from cardrules.timeline import Timeline
+from cardrules.visible import json_text, visible
 from cardrules.widgets.cases import reading_order
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.fields import Fields, Line
@@ -233,7 +234,8 @@ class PositionEditor(Tool):
             words = "This position can be. The table below shows it: ask it, and play on from it."
             self.told.show(join([tag("p", tag("b", "✓ "), words, role="status"), self._spelling()]))
             return
-        head = "1 thing is wrong" if count == 1 else f"{count} things are wrong"
+        many = f"More than {MOST_NAMED}" if count > MOST_NAMED else str(count)
+        head = "1 thing is wrong" if count == 1 else f"{many} things are wrong"
         more = " The table below is an old one: it shows the last position that can be." if self.explorer else ""
         items = []
         for defect in self.defects:
@@ -283,7 +285,7 @@ class PositionEditor(Tool):
             self.giving.show(join([tag("p", toggle), _listed("It cannot be written yet:", error.defects)]))
             return
         file = f"{self.draft.game.name}-position"
-        written = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        written = json_text(data, indent=2) + "\n"
         wrong = tag("p", "It is given as it is, with what is wrong in it.", cls="cr-small") if self.defects else ""
         short = handout("Short text, for a chat", f"{file}.txt", to_text(data), rows=3)
         self.giving.show(
@@ -370,7 +372,8 @@ def _how_to_write(draft: Draft) -> Markup:
 def _cases(game: str) -> list[tuple[str, str]]:
     """The scenarios of a game to start from, in reading order."""
     found = sorted(gallery(game), key=reading_order)
-    return [("choose an edge case …", NONE), *((f"{' '.join(one.rules[:2])} · {one.title}", one.id) for one in found)]
+    named = ((visible(f"{' '.join(one.rules[:2])} · {one.title}"), one.id) for one in found)
+    return [("choose an edge case …", NONE), *named]
 
 
 def _listed(words: str, defects: Iterable[Defect]) -> Markup:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
+from cardrules.visible import visible
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.pool import reveal
 
@@ -71,8 +72,9 @@ class Fields:
 
 def _dress(box: Any, line: Line) -> None:
     with box.hold_sync():
-        box.description, box.value, box.options = line.label, line.text, line.choices
+        label = visible(line.label)
+        box.description, box.value, box.options = label, line.text, line.choices
         box.placeholder = line.hint
-        box.tooltip = f"{line.label}: {line.hint}" if line.hint else line.label
+        box.tooltip = f"{label}: {line.hint}" if line.hint else label
     reveal(True, box)
     (box.add_class if line.broad else box.remove_class)("cr-broad-field")

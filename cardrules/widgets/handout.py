@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 
+from cardrules.visible import visible
 from cardrules.widgets.markup import Markup, tag
 
 TYPES = {
@@ -18,6 +19,7 @@ TYPES = {
 
 def handout(title: str, file: str, content: str, *, rows: int = 5) -> Markup:
     """A box with the text, a button that copies it, and a link that saves it under the name `file`."""
+    file = visible(file)  # it may be named after a scenario from anywhere
     box = tag("textarea", content, readonly=True, rows=rows, aria_label=title, spellcheck="false", data_focus=file,
               data_keep=True)  # fmt: skip
     copy = tag(

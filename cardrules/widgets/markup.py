@@ -6,7 +6,11 @@ import re
 from collections.abc import Iterable
 from html import escape
 
+from cardrules.visible import visible
+
 HALF = re.compile("[\ud800-\udfff]")
+READ = ("aria-label", "title", "alt", "placeholder")
+"""The attributes that are words for somebody."""
 
 
 class Markup(str):
@@ -16,8 +20,8 @@ class Markup(str):
 
 
 def text(value: object) -> Markup:
-    """Any value as HTML; `Markup` stays what it is."""
-    return value if isinstance(value, Markup) else Markup(escape(sendable(str(value))))
+    """Any value as HTML, with what cannot be seen written out; `Markup` stays what it is."""
+    return value if isinstance(value, Markup) else Markup(escape(visible(str(value), lines=True)))
 
 
 def sendable(words: str) -> str:
@@ -37,7 +41,9 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
         if value is None or value is False:
             continue
         key = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
-        written.append(f" {key}" if value is True else f' {key}="{escape(sendable(str(value)))}"')
+        # what is read is written out; what comes back with a click stays as it is
+        shown = (visible if key in READ else sendable)(str(value))
+        written.append(f" {key}" if value is True else f' {key}="{escape(shown)}"')
     return Markup(f"<{name}{''.join(written)}>{join(children)}</{name}>")
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
+from cardrules.visible import visible
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.still import Displayed
 
@@ -52,7 +53,7 @@ class ButtonPool:
             self._values[at] = choice.value if choice else None
             # an unused button forgets its words: they may tell what another seat holds; for no words at all the page
             # would keep those that were there
-            button.description = choice.words if choice else " "
+            button.description = visible(choice.words) if choice else " "
             (button.add_class if choice and choice.marked else button.remove_class)(self._mark)
             reveal(choice is not None, button)
 

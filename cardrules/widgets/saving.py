@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from cardrules.errors import CardRulesError, DefectsError
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
 from cardrules.timeline import FORMAT, Timeline
+from cardrules.visible import json_text
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, tag
@@ -121,7 +121,7 @@ class SavePanel:
         return self._seat is None
 
     def _write(self, data: dict[str, Any]) -> None:
-        self.text.value = json.dumps(data, ensure_ascii=False, indent=1)
+        self.text.value = json_text(data, indent=1)
         words = "Copy the text from the box and keep it; paste it there again to load it."
         self.answer.show(tag("p", words, role="status"))
 

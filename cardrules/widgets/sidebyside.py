@@ -14,6 +14,7 @@ from cardrules.rulebook import Ruling
 from cardrules.scenario import gallery
 from cardrules.sidebyside import Pace, SideBySide, showing
 from cardrules.timeline import Timeline
+from cardrules.visible import visible
 from cardrules.widgets.decision import reasons
 from cardrules.widgets.desk import PACE_MS
 from cardrules.widgets.events import caption
@@ -117,7 +118,7 @@ class RulingsSideBySide(Tool):
             found = showing(find_game(self.game.value), chosen.id, readings)
             self.pairs = tuple(sorted(found, key=lambda pair: len(pair.steps())))  # the smallest example first
         self._ask(chosen)
-        places = [(pair.scenario.title, pair.scenario.id) for pair in self.pairs]
+        places = [(visible(pair.scenario.title), pair.scenario.id) for pair in self.pairs]
         kept = [name for _, name in places if name == self.position.value] or [name for _, name in places]
         self.guard.set_options(self.position, places, kept[0] if kept else None)
         reveal(bool(self.pairs), self._choices, self._compared)

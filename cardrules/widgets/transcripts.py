@@ -11,7 +11,7 @@ from cardrules.transcript import as_html, as_markdown
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.handout import handout
 from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, sendable, tag
+from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.scene import Scene, seat_words, stays
 from cardrules.widgets.tool import SHEET
@@ -79,7 +79,7 @@ class TranscriptPanel:
         timeline, seat = self._timeline(), self._scene.seat
         if self.length.value == HERE:
             stays(timeline, self._scene)
-        written = write(upto(timeline, self._moves()), sendable(self.title.value.strip()), seat)
+        written = write(upto(timeline, self._moves()), self.title.value.strip(), seat)
         self._one = False
         kind = "Web page" if form == "html" else "Text (Markdown)"
         self._hand_out(kind, f"{timeline.game.name}-transcript.{form}", written, "Written")

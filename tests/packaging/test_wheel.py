@@ -24,6 +24,43 @@ foreign = new - set(sys.stdlib_module_names) - {"cardrules"}
 assert not foreign, foreign
 """
 
+FROM_ZIP = """
+import sys
+import cardrules
+from cardrules.game import find_game, game_names
+from cardrules.messages import templates
+from cardrules.scenario import gallery
+from cardrules.scenario.gallery import gallery_files
+assert cardrules.__file__.startswith(sys.argv[1]), cardrules.__file__
+assert len(list(gallery_files())) == len(gallery()) == int(sys.argv[2]), len(gallery())
+for name in game_names():
+    game = find_game(name)
+    assert len(game.rulebook) > 40 and templates(name)
+    first = gallery(name)[0]
+    assert first.check().ok
+    assert game.picture(first.timeline().state.view(None)).startswith("<svg")
+print("whole")
+"""
+WIDGETS_FROM_ZIP = """
+import sys
+import cardrules
+assert cardrules.__file__.startswith(sys.argv[1]), cardrules.__file__
+from cardrules.lessons.browsing import edge_cases, rulebook
+from cardrules.scenario import gallery
+from cardrules.widgets import Explorer
+Explorer(gallery("cuccu")[0].timeline()), edge_cases(), rulebook()
+print("whole")
+"""
+WITHOUT = """
+import sys
+from cardrules.errors import CardRulesError
+from cardrules.scenario import gallery
+try:
+    gallery("cuccu")
+except CardRulesError as error:
+    print(error)
+"""
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -43,11 +80,11 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python where nothing but the standard library and *folder* can be imported."""
+def alone(folder: Path, *arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run Python where nothing but the standard library and *folder* (or archive) can be imported."""
     env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-S", *arguments]
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=300, check=False)
+    return subprocess.run(command, cwd=cwd or folder, env=env, capture_output=True, text=True, timeout=300, check=False)
 
 
 def package_files() -> Iterator[str]:
@@ -92,3 +129,33 @@ def test_replay_speaks_json_from_the_wheel_alone(installed: Path) -> None:
     done = alone(installed, "-m", "cardrules", "replay", str(scenario), "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["events"]
+
+
+def test_a_zipped_wheel_has_everything(wheel: Path, tmp_path: Path) -> None:
+    count = sum(name.startswith("cardrules/scenarios/") and name.endswith(".json") for name in package_files())
+    done = alone(wheel, "-c", FROM_ZIP, str(wheel), str(count), cwd=tmp_path)
+    assert done.stdout == "whole\n", done.stderr
+
+
+def test_a_zipped_wheel_runs_the_commands(wheel: Path, tmp_path: Path) -> None:
+    scenario = min((ROOT / "cardrules" / "scenarios" / "dudab").rglob("*.json"))
+    for command in ("check", "replay", "legal"):
+        done = alone(wheel, "-m", "cardrules", command, str(scenario), cwd=tmp_path)
+        assert done.returncode == 0 and done.stdout, done.stderr
+
+
+def test_a_zipped_wheel_has_its_widgets(wheel: Path, tmp_path: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(wheel), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-c", WIDGETS_FROM_ZIP, str(wheel)]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=300, check=False)
+    assert done.stdout == "whole\n", done.stderr
+
+
+def test_a_copy_without_its_gallery_says_so(wheel: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.zip"
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(bare, "w") as archive:
+        for name in whole.namelist():
+            if "/scenarios/" not in name:
+                archive.writestr(name, whole.read(name))
+    done = alone(bare, "-c", WITHOUT, cwd=tmp_path)
+    assert "there is no gallery in" in done.stdout and "install it anew" in done.stdout, done.stderr
