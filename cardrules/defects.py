@@ -11,6 +11,9 @@ from cardrules.spelling import no_card
 
 HUGE = 10**30
 """Numbers from here on are not written out in messages."""
+MOST_DIGITS = 1000
+"""How many digits a whole number may have: Python itself refuses to write out one of some thousands."""
+TOO_LARGE = 10**MOST_DIGITS
 DEEPEST = 40
 """How deep lists and objects may lie in each other in anything that is read."""
 
@@ -54,7 +57,11 @@ class Defects(Sequence[Defect]):
                 if not encodes(value):
                     self.add(path, f"half a character (a lone surrogate) in {value!r}")
                 return True
-            case None | bool() | int():
+            case None | bool():
+                return True
+            case int():
+                if abs(value) >= TOO_LARGE:
+                    self.add(path, f"a whole number of more than {MOST_DIGITS} digits")
                 return True
             case float():
                 if value - value != 0:  # not a number, or infinite
