@@ -77,6 +77,9 @@ def _fields(state: CuccuState) -> Found:
 def _before_the_first_deal(state: CuccuState) -> Found:
     if not state.moving or state.round != 1 or state.phase != "turn":
         yield "order", "nobody plays"
+    for field in ("actor", "guest", "horse"):
+        if getattr(state, field) >= 0:
+            yield field, "expected -1 before the first deal"
     played = ("dealt", "pack", "bottom", "top", "hands", "knows", "laid_off", "laid_knows", "chain", "promises",
               "penalised", "dead")  # fmt: skip
     for field in played:
@@ -98,6 +101,10 @@ def _order(state: CuccuState) -> Found:
 def _round(state: CuccuState) -> Found:
     """What happened to the seats of this round that have been dealt to, in the order of play."""
     at = {seat: place for place, seat in enumerate(state.order[: state.dealt])}
+    if state.guest >= 0 and (not state.phase.startswith("inn") or at.get(state.guest, state.dealt) >= state.dealt - 1):
+        yield "guest", "at an inn, a seat that was dealt to before the last one; else -1"
+    if state.horse >= 0 and at.get(state.horse) != state.dealt - 1:
+        yield "horse", "the seat dealt to last, while a requester is at its horse; else -1"
     may_fall = at.keys() - {state.order[-1]}
     for field in ("dead", "penalised"):
         if not may_fall.issuperset(getattr(state, field)):
@@ -179,8 +186,8 @@ def _decision(state: CuccuState) -> Found:
     if state.bottom != state.dealt or (state.top and not past):
         yield "bottom" if state.bottom != state.dealt else "top", "who exchanges with the pack ends the round"
     at_horse = phase == "turn" and state.horse >= 0
-    if at_horse and (options["Q14"] != "b" or state.horse != latest):
-        yield "horse", "under Q14 b, the seat dealt to last, while a requester answers again"
+    if at_horse and options["Q14"] != "b":
+        yield "horse", "a requester answers again at a horse under Q14 b alone"
     asker = state.guest if state.guest >= 0 else state.actor
     asks = at_horse or state.guest >= 0
     if asks:

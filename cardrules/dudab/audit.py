@@ -83,6 +83,8 @@ def _marks(state: DudabState) -> Found:
     for name in ("demand", "pressing"):
         if (row := getattr(state, name)) != 0 and row not in rows:
             yield name, "expected 0 or the number of a row"
+    if state.cutting and state.options["Q12"] != "b":
+        yield "cutting", "cards are let go one by one under Q12 b alone"
     if state.drawn and (state.drawn not in COPIES or state.options["Q17"] != "b"):
         yield "drawn", "expected nothing, or under Q17 b a card of the hand that was drawn just now"
 

@@ -102,7 +102,7 @@ class Mutator:
         if value is None:
             return self.rng.choice((*self.order, 0, ""))
         texts = [card for card in self.order if card != value]
-        return self.rng.choice((*texts, "", "?", None, self.rng.choice(data["seats"])))
+        return self.rng.choice((*texts, "", "?", None, *data["seats"][:1]))
 
     def empty(self, data: Data, field: str) -> None:
         """A list of the field without anything in it."""
