@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -25,8 +26,14 @@ from cardrules.sidebyside import side_by_side
 from cardrules.timeline import Timeline
 from tests.conformance.corpus import points
 
+
+@cache
+def find_kept() -> None:
+    """Stands for functions that keep their answers."""
+
+
 WAYS = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda item: pickle.loads(pickle.dumps(item))}
-PLAIN = (str, int, float, bool, type(None), range, type, FunctionType, MethodType, ModuleType)
+PLAIN = (str, int, float, bool, type(None), range, type, FunctionType, MethodType, ModuleType, type(find_kept))
 OPEN = (Timeline, Quiz)
 """What is there to be changed: a game as it is played, a run of questions."""
 
@@ -87,7 +94,7 @@ def handed_out(name: str) -> dict[str, Any]:
         "verdicts": tuple(state.verdict(move) for state in states for move in game.move_space(state)),
         "seen events": tuple(event.seen_by("A") for point in found for event in point.events),
         "frames": tuple(timeline.frames), "parting": timeline.compare("main", "main"),
-        "report": scenarios[0].check(), "draft": Draft.of(scenarios[0]), "typed": Draft.empty(name).with_options({}),
+        "report": scenarios[0].check(), "draft": Draft.of(scenarios[0]), "typed": Draft.empty(name),
         "questions": tuple(Quiz(name, count=3).questions), "events": timeline.events, "moves": timeline.moves,
         "side by side": side_by_side(ruling, next(iter(ruling.options))),
     }  # fmt: skip
