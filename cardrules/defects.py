@@ -11,6 +11,9 @@ from cardrules.visible import quoted, visible
 
 HUGE = 10**30
 """Numbers from here on are not written out in messages."""
+MOST_DIGITS = 1000
+"""How many digits a whole number may have: Python itself refuses to write out one of some thousands."""
+TOO_LARGE = 10**MOST_DIGITS
 DEEPEST = 40
 """How deep lists and objects may lie in each other in anything that is read."""
 MOST_VALUES = 4_000_000
@@ -87,8 +90,11 @@ class Defects:
             case str():
                 if not encodes(value):
                     self.add(below(path, trail), f"half a character (a lone surrogate) in {quoted(value)}")
-            case None | bool() | int():
+            case None | bool():
                 pass
+            case int():
+                if abs(value) >= TOO_LARGE:
+                    self.add(below(path, trail), f"a whole number of more than {MOST_DIGITS} digits")
             case float():
                 if value - value != 0:  # not a number, or infinite
                     self.add(below(path, trail), f"JSON has no number {value}")

@@ -9,11 +9,12 @@ import json
 import random
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, cast
 
 from cardrules.defects import kind_of
 from cardrules.errors import CardRulesError, Defect, DefectsError, FormatError
+from cardrules.facts import NO_FACTS, freeze, plain
 from cardrules.game import Game, find_game
 from cardrules.position import Field, read, to_setup, to_texts
 from cardrules.scenario import Scenario
@@ -37,9 +38,13 @@ class Draft:
 
     game: Game[Any]
     texts: Mapping[str, str]
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = NO_FACTS
     source: Mapping[str, Any] | None = None
     """The scenario that it was read from and still says, word for word."""
+
+    def __post_init__(self) -> None:
+        for name in ("texts", "options", "source"):
+            object.__setattr__(self, name, freeze(getattr(self, name)))
 
     # --- where drafts come from ---------------------------------------------------------------------------
 
@@ -48,10 +53,10 @@ class Draft:
         """The draft that says a scenario's position. What no field can say stands in `further`, as JSON."""
         game, setup = scenario.game, scenario.setup
         given = setup.get("seats")
-        clean = isinstance(given, list) and all(isinstance(seat, str) and len(seat.split()) == 1 for seat in given)
+        clean = isinstance(given, tuple) and all(isinstance(seat, str) and len(seat.split()) == 1 for seat in given)
         seats = [seat.strip() for seat in given] if clean and given is not None else []
         texts, rest = {SEATS: " ".join(seats)}, dict(setup)
-        if given == seats:
+        if given == tuple(seats):
             del rest["seats"]
         for one in game.position_fields:
             if one.key in setup and (written := _written(one, scenario, seats)) is not None:
@@ -147,7 +152,7 @@ class Draft:
         if defects:
             raise FormatError(defects)
         if self.source is not None:
-            return dict(self.source)
+            return cast("dict[str, Any]", plain(self.source))
         title = self.text(TITLE).strip()
         data: dict[str, Any] = {"format": "cardrules-scenario/1", "game": self.game.name}
         data |= ({"title": title} if title else {}) | {"seed": seed}

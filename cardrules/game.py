@@ -16,6 +16,7 @@ from cardrules.defects import Defects, kind_of, told
 from cardrules.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
 from cardrules.facts import Facts, freeze
 from cardrules.fieldtypes import field_types, misfits
+from cardrules.fixed import Fixed
 from cardrules.position import Field
 from cardrules.records import (
     NO_MOVES,
@@ -45,7 +46,7 @@ GAMES = {"abluxxen": "ABLUXXEN", "cuccu": "CUCCU", "dudab": "DUDAB"}
 """The games of this package, each with the name of its game object in `cardrules.<game>`."""
 
 
-class Game(ABC, Generic[S]):
+class Game(Fixed, ABC, Generic[S]):
     """The rules of one game. A subclass answers the abstract methods; everything else follows from them."""
 
     name: ClassVar[str]
@@ -55,6 +56,12 @@ class Game(ABC, Generic[S]):
     seat_counts: ClassVar[range]
     forms: ClassVar[Mapping[str, str]]
     """For each verb how its move reads: `{"play": "A play R4f 1"}`."""
+
+    def __init_subclass__(cls, **how: Any) -> None:
+        super().__init_subclass__(**how)
+        for name in ("words", "forms", "kinds"):  # all ask the same game object: nobody may change what it knows
+            if name in vars(cls):
+                setattr(cls, name, Facts(getattr(cls, name)))
 
     # --- what a game must answer --------------------------------------------------------------------------
 

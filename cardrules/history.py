@@ -70,13 +70,13 @@ class Frames(Sequence[Frame]):
     def __init__(
         self, game: Game[Any], nodes: list[Node], setup: Mapping[str, Any], seed: int, options: Options
     ) -> None:
-        self._game, self.nodes = game, nodes
+        self._game, self._nodes = game, tuple(nodes)
         self._start = (setup, seed, options)
 
     @cached_property
     def _firsts(self) -> list[int]:
         """Where the events of each node begin, and where those of the last one end."""
-        return list(accumulate((len(node.events) for node in self.nodes), initial=0))
+        return list(accumulate((len(node.events) for node in self._nodes), initial=0))
 
     def last_of(self, move_index: int) -> int:
         """The place of the last event of so many moves."""
@@ -105,9 +105,9 @@ class Frames(Sequence[Frame]):
 
     def _since(self, wanted: int) -> Iterator[Frame]:
         """The frames from one on."""
-        for at in range(bisect_right(self._firsts, wanted) - 1, len(self.nodes)):
+        for at in range(bisect_right(self._firsts, wanted) - 1, len(self._nodes)):
             first = self._firsts[at]
-            yield from self._frames_of(self.nodes[at], first)[max(0, wanted - first) :]
+            yield from self._frames_of(self._nodes[at], first)[max(0, wanted - first) :]
 
     def _frames_of(self, node: Node, first: int) -> list[Frame]:
         steps = node._steps

@@ -16,6 +16,7 @@ from typing import Any, Literal
 from cardrules.defects import HUGE, Defects, child, kind_of, told
 from cardrules.errors import UnknownRule
 from cardrules.facts import Facts
+from cardrules.fixed import Fixed
 
 Standing = Literal["stated", "secondary", "inferred", "ruling"]
 STANDINGS: dict[str, str] = {
@@ -92,22 +93,26 @@ class Options(Facts):
 DEFAULTS = Options()
 
 
-class Rulebook(Mapping[str, Rule]):
+class Rulebook(Fixed, Mapping[str, Rule]):
     """All rules and rulings of one game by id, in reading order."""
 
+    game: str
+    title: str
+    summary: str
+    sources: Mapping[str, Source]
+    sections: Mapping[str, str]
+    """The sections' titles by id."""
+    _rules: Mapping[str, Rule]
+
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.game: str = data["game"]
-        self.title: str = data["title"]
-        self.summary: str = data["summary"]
-        self.sources = {
-            key: Source(key, s["name"], s["kind"], s.get("address", "")) for key, s in data["source"].items()
-        }
-        self.sections: dict[str, str] = {s["id"]: s["title"] for s in data["section"]}
+        sources = {key: Source(key, s["name"], s["kind"], s.get("address", "")) for key, s in data["source"].items()}
+        sections = Facts({s["id"]: s["title"] for s in data["section"]})
         rules: list[Rule] = [_rule(item) for item in data.get("rule", ())]
         rules += [_ruling(item) for item in data.get("ruling", ())]
-        order = {section: at for at, section in enumerate(self.sections)}
+        order = {section: at for at, section in enumerate(sections)}
         rules.sort(key=lambda rule: order[rule.section])  # stable: the file's order within a section
-        self._rules = {rule.id: rule for rule in rules}
+        self._fix(game=data["game"], title=data["title"], summary=data["summary"], sections=sections,
+                  sources=Facts(sources), _rules=Facts({rule.id: rule for rule in rules}))  # fmt: skip
 
     def __getitem__(self, rule_id: str) -> Rule:
         if rule_id not in self:

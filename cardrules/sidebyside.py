@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, NamedTuple
 
 from cardrules.errors import CardRulesError, UnknownRule
@@ -31,6 +32,9 @@ class SideBySide(NamedTuple):
     readings: tuple[Reading, Reading]
     runs: tuple[Run, Run]
     parting: Parting
+
+    def __copy__(self) -> SideBySide:
+        return self._replace(runs=(copy(self.runs[0]), copy(self.runs[1])))
 
     @property
     def part(self) -> bool:

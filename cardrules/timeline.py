@@ -299,9 +299,9 @@ class Timeline:
     # --- inside -------------------------------------------------------------------------------------------
 
     @property
-    def _nodes(self) -> list[Node]:
+    def _nodes(self) -> tuple[Node, ...]:
         """The nodes of the current branch."""
-        return self.frames.nodes
+        return self.frames._nodes
 
     def _child(self, node: Node, move: Move) -> Node:
         """The node behind a move, the known one where there is one. Raises `IllegalMove`."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardrules.abluxxen.scoring import scores
 from cardrules.abluxxen.state import AbluxxenState
 from cardrules.errors import CardRulesError
+from cardrules.facts import Facts
 
 
 class Series(NamedTuple):
     """The standing after some games: points by seat, and who leads."""
 
     games: int
-    totals: dict[str, int]
+    totals: Mapping[str, int]
     leaders: tuple[str, ...]
 
 
@@ -38,4 +39,4 @@ def add_up(games: Iterable[AbluxxenState]) -> Series:
     if not count:
         raise CardRulesError("no game to add up")
     best = max(totals.values())
-    return Series(count, totals, tuple(seat for seat, points in totals.items() if points == best))
+    return Series(count, Facts(totals), tuple(seat for seat, points in totals.items() if points == best))

@@ -13,10 +13,25 @@ from cardrules.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
 from cardrules.dudab.placing import FREE, fitting, mark_of, standing
 from cardrules.dudab.state import Cards, DudabState
 from cardrules.game import Move, Moves
+from cardrules.rulebook import Options
 
 HAND_LOW, HAND_HIGH = 2, 5
 """The limits of a hand at the end of a turn (rule 20)."""
+HAND_MOST = HAND_HIGH + 6
+"""What a hand has at most within a turn: five, a card turned up, and five for it (rule 34; Q8 c, Q9 c)."""
 NEXT = Move(None, "next")
+
+
+def hand_sizes(phase: str, decides: bool, drawn: bool, options: Options) -> range:
+    """How many cards a hand can have in a phase; `decides`: whether it is that of the seat to move, who may have
+    `drawn` a card that has to be laid (Q17 b).
+    """
+    if phase in ("scored", "over"):
+        return range(HAND_LOW, (HAND_MOST if options["Q13"] == "b" else HAND_HIGH) + 1)
+    if decides and phase == "shed":
+        return range(HAND_HIGH + 1, HAND_MOST + 1)
+    more = decides and (drawn or phase == "cut")
+    return range(HAND_LOW + more, HAND_HIGH + drawn * decides + 1)
 
 
 @cache
@@ -135,21 +150,22 @@ def move_space(state: DudabState) -> Moves:
     phase = state.phase
     tried, rows = (dict.fromkeys(hand), len(state.rows)) if phase == "turn" else ((), 0)
     moves = [move for card in tried for row in range(1, rows + 1) for move in plays(seat, card, row)]
+    some = hand[:1]  # nothing while the cards are being dealt
     if phase != "turn":
-        moves += plays(seat, hand[0], 1)[:1]
+        moves += [move for card in some for move in plays(seat, card, 1)[:1]]
     for verb in ("reveal", "show", "draw"):
         moves += single(seat, verb)
-    moves += stashes(seat, hand if phase == "turn" else hand[:1])
+    moves += stashes(seat, hand if phase == "turn" else some)
     moves.append(Move(seat, "cut", ("none",)))
     if phase == "cut":
         for target in ("stack", "discard"):
             moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, range(1, len(hand)))]
     else:
-        moves.append(Move(seat, "cut", ("discard", hand[0])))
+        moves += [Move(seat, "cut", ("discard", card)) for card in some]
     spare = len(hand) - HAND_HIGH
     if spare != 1 or phase != "shed":
-        moves.append(Move(seat, "shed", hand[:1]))
-    if phase == "shed":
+        moves += [Move(seat, "shed", (card,)) for card in some]
+    if phase == "shed" and spare > 0:
         moves += [Move(seat, "shed", cards) for cards in bundles(hand, (spare,))]
     return Moves((*moves, NEXT))
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardrules import chance
 from cardrules.defects import Defects, child, told
 from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
-from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
+from cardrules.dudab.choices import hand_sizes
 from cardrules.dudab.rounds import deal_round, row_count, shuffled
 from cardrules.dudab.scoring import count_points
 from cardrules.dudab.state import ROW_FULL, Cards, DudabState, Wish
@@ -160,17 +160,16 @@ class _Position:
         given = self.setup.get("hands")
         if not isinstance(given, Mapping):
             return hands
-        uncut = phase in ("scored", "over") and self.options["Q13"] == "b"
         for at, seat in enumerate(seats):
             path, held = child("hands", seat), len(hands[at])
             if seat not in given:
                 self.defects.add(path, "missing")
-            elif at == actor and phase in ("cut", "shed"):
-                low = HAND_LOW + 1 if phase == "cut" else HAND_HIGH + 1
-                if held < low:
-                    self.defects.add(path, f"nothing to {phase} with {held} cards; expected at least {low}")
-            elif held < HAND_LOW or (held > HAND_HIGH and not uncut):
-                self.defects.add(path, f"expected {HAND_LOW} to {HAND_HIGH} cards, got {held}")
+                continue
+            sizes = hand_sizes(phase, at == actor, False, self.options)
+            if held not in sizes:
+                idle = at == actor and phase in ("cut", "shed") and held < sizes[0]
+                said = f"nothing to {phase} with {held} cards; " if idle else ""
+                self.defects.add(path, f"{said}expected {sizes[0]} to {sizes[-1]} cards, got {held}")
         return tuple(map(ordered, hands))
 
     def rows(self, seats: Seats) -> tuple[Cards, ...]:

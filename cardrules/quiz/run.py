@@ -25,9 +25,9 @@ class Quiz:
     """
 
     def __init__(self, game: str, *, seed: int = 0, count: int = 10, kinds: Sequence[str] | None = None) -> None:
-        self.game, self.seed, self.kinds = game, seed, kinds
-        self.questions: list[Question] = questions(game, seed=seed, count=count, kinds=kinds)
-        self.markings: list[Marking] = []
+        self.game, self.seed, self.kinds = game, seed, None if kinds is None else tuple(kinds)
+        self.questions: tuple[Question, ...] = tuple(questions(game, seed=seed, count=count, kinds=kinds))
+        self.markings: tuple[Marking, ...] = ()
         self.rounds = 1
 
     @property
@@ -45,7 +45,7 @@ class Quiz:
         if self.question is None:
             raise CardRulesError("all questions of this run are answered")
         marking = self.question.mark(chosen)
-        self.markings.append(marking)
+        self.markings += (marking,)
         return marking
 
     def by_rule(self) -> tuple[RuleScore, ...]:
@@ -79,7 +79,7 @@ class Quiz:
             seed = self.seed + 1000 * self.rounds + at
             added += questions(self.game, seed=seed, count=1, kinds=self._kinds_of(rule), rules=(rule,))
         self.rounds += 1
-        self.questions += added
+        self.questions += tuple(added)
         return len(added)
 
     def _kinds_of(self, rule: str) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardrules.defects import child
@@ -44,6 +45,9 @@ class Report:
         """Whether everything came as expected."""
         return not self.differences
 
+    def __copy__(self) -> Report:
+        return replace(self, run=copy(self.run))
+
 
 def compare(scenario: Scenario, run: Run) -> Iterator[Difference]:
     """Every difference between the expectations and what came of the moves."""
@@ -63,7 +67,7 @@ def compare(scenario: Scenario, run: Run) -> Iterator[Difference]:
             yield Difference("expect.outcome", wanted, found)
 
 
-def _refusal(rejects: dict[str, Any] | None, run: Run) -> Iterator[Difference]:
+def _refusal(rejects: Mapping[str, Any] | None, run: Run) -> Iterator[Difference]:
     if rejects is None:
         if run.refused is not None:
             yield Difference(f"moves[{run.at}]", "a legal move", Said(str(run.refused)))
@@ -104,7 +108,7 @@ def _same(form: Word, expected: Any, got: Any) -> bool:
     return json.dumps(normal(expected), sort_keys=True) == json.dumps(normal(got), sort_keys=True)
 
 
-def _moves(expect: dict[str, Any], scenario: Scenario, state: State) -> Iterator[Difference]:
+def _moves(expect: Mapping[str, Any], scenario: Scenario, state: State) -> Iterator[Difference]:
     game = scenario.game
     legal = game.legal_moves(state)
     if "legal" in expect:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardrules.defects import Defects, child
 from cardrules.errors import FormatError, IllegalMove, MoveTextError
-from cardrules.facts import plain
+from cardrules.facts import NO_FACTS, Facts, freeze
+from cardrules.fixed import Fixed
 from cardrules.game import Game
 from cardrules.scenario.check import Report, compare
 from cardrules.scenario.reading import FORMAT, check_shape, parse_json, read_text
@@ -19,28 +21,42 @@ from cardrules.visible import json_text, quoted, visible
 __all__ = ["FORMAT", "Run", "Scenario"]
 
 
-class Run:
+class Run(NamedTuple):
     """A scenario carried out: its timeline, and the move that was refused, if one was."""
 
-    def __init__(self, timeline: Timeline, refused: IllegalMove | None, at: int) -> None:
-        self.timeline, self.refused, self.at = timeline, refused, at
+    timeline: Timeline
+    refused: IllegalMove | None
+    at: int
+    """How many moves were made."""
+
+    def __copy__(self) -> Run:
+        return self._replace(timeline=copy(self.timeline))
 
 
-class Scenario:
-    """A position, moves and what must come of them; `data` is the file's JSON."""
+class Scenario(Fixed):
+    """A position, moves and what must come of them; `data` is the file's JSON.
+
+    Nothing of it can be changed, for the gallery's scenarios are shared: `plain(scenario.data)` is a copy to edit.
+    """
+
+    game: Game[Any]
+    data: Facts
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int
+    setup: Mapping[str, Any]
+    moves: tuple[str, ...]
+    expect: Mapping[str, Any]
 
     def __init__(self, data: Mapping[str, Any], *, name: str = "scenario") -> None:
         """Take over a scenario's JSON. Raises `FormatError` with every defect of its shape."""
-        self.game: Game[Any] = check_shape(data)
-        self.data: dict[str, Any] = plain(data)
-        self.id: str = self.data.get("id", name)
-        self.title: str = self.data.get("title", self.id)
-        self.rules: tuple[str, ...] = tuple(self.data.get("rules", ()))
-        self.options: dict[str, str] = self.data.get("options", {})
-        self.seed: int = self.data.get("seed", 0)
-        self.setup: dict[str, Any] = self.data["setup"]
-        self.moves: tuple[str, ...] = tuple(self.data.get("moves", ()))
-        self.expect: dict[str, Any] = self.data.get("expect", {})
+        game, frozen = check_shape(data), freeze(data)
+        self._fix(game=game, data=frozen, id=(found := frozen.get("id", name)), title=frozen.get("title", found),
+                  seed=frozen.get("seed", 0), setup=frozen["setup"])  # fmt: skip
+        self._fix(**{key: frozen.get(key, ()) for key in ("rules", "moves")})
+        self._fix(**{key: frozen.get(key, NO_FACTS) for key in ("options", "expect")})
 
     @classmethod
     def parse(cls, text: str, *, name: str = "scenario") -> Scenario:

@@ -266,7 +266,7 @@ SPOILED: list[tuple[str, Any, str]] = [
     ("round", 9, "1 to 2"),
     ("phase", "dinner", "one of"),
     ("totals", [1], "one for each"),
-    ("scores", [1, 2], "exactly when"),
+    ("scores", [1, 2], "null in phase 'turn'"),
     ("wishes", [[1, "red"]], "Dudab"),
     ("demand", 1, "Shaman"),
     ("pressing", 1, "wish"),

@@ -12,6 +12,7 @@ import pytest
 
 from cardrules.draft import Draft, place
 from cardrules.errors import CardRulesError, DefectsError, FormatError
+from cardrules.facts import plain
 from cardrules.game import find_game, game_names
 from cardrules.lessons.answering import editor
 from cardrules.scenario import gallery
@@ -240,7 +241,7 @@ def test_every_case_of_the_gallery_says_its_position(game: str) -> None:
     """The setup stays as the file has it or, where an empty list cannot be typed, means the same."""
     for case in gallery(game):
         draft = Draft.of(case)
-        assert draft.scenario() == case.data
+        assert draft.scenario() == plain(case.data)
         edited = draft.write("title", "mine").scenario()
         if edited["setup"] != case.setup:
             assert draft.game.new(setup=edited["setup"], seed=case.seed, options=case.options) == case.timeline().state

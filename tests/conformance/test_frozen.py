@@ -1,0 +1,209 @@
+"""What the package hands out cannot be changed, all the way down; a copy of what can be is a thing of its own."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from types import FunctionType, MethodType, ModuleType
+from typing import Any
+
+import pytest
+
+from cardrules import abluxxen
+from cardrules.abluxxen.series import add_up
+from cardrules.draft import Draft
+from cardrules.errors import IllegalMove
+from cardrules.facts import Facts
+from cardrules.game import Game, find_game
+from cardrules.messages import event_text
+from cardrules.quiz.run import Quiz
+from cardrules.rulebook import Rulebook
+from cardrules.scenario import Scenario, gallery
+from cardrules.scenario.model import Run
+from cardrules.sidebyside import side_by_side
+from cardrules.timeline import Timeline
+from tests.conformance.corpus import points
+
+
+@cache
+def find_kept() -> None:
+    """Stands for functions that keep their answers."""
+
+
+WAYS = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda item: pickle.loads(pickle.dumps(item))}
+PLAIN = (str, int, float, bool, type(None), range, type, FunctionType, MethodType, ModuleType, type(find_kept))
+OPEN = (Timeline, Quiz)
+"""What is there to be changed: a game as it is played, a run of questions."""
+
+
+def changeable(item: Any, path: str, seen: set[int]) -> Iterator[str]:
+    """Every place below an object that could be changed from outside."""
+    if isinstance(item, (*PLAIN, *OPEN)) or id(item) in seen:
+        return
+    seen.add(id(item))
+    if isinstance(item, (tuple, frozenset)):
+        for at, inner in enumerate(item):
+            yield from changeable(inner, f"{path}[{at}]", seen)
+    elif isinstance(item, Facts):
+        for key, inner in item.items():
+            yield from changeable(inner, f"{path}.{key}", seen)
+    elif isinstance(item, (dict, list, set, bytearray)):
+        yield f"{path}: {type(item).__name__}"
+    if isinstance(item, Game):
+        names = {name for base in type(item).__mro__ for name in vars(base) if name[0] != "_"}
+        for name in sorted(names - {"rulebook"}):
+            yield from changeable(getattr(item, name), f"{path}.{name}", seen)
+    for name in _attributes(item):
+        yield from changeable(getattr(item, name), f"{path}.{name}", seen)
+        try:
+            setattr(item, name, getattr(item, name))
+        except (AttributeError, TypeError):
+            continue
+        if not isinstance(item, Exception):  # an error is set its own traceback and notes
+            yield f"{path}.{name} can be set"
+
+
+def _attributes(item: Any) -> list[str]:
+    slots = [name for base in type(item).__mro__ for name in getattr(base, "__slots__", ()) if hasattr(item, name)]
+    return [*getattr(item, "__dict__", ()), *slots]
+
+
+def refused(game: Game[Any]) -> IllegalMove:
+    state = game.new(seed=1)
+    move = next(move for move in game.move_space(state) if not state.verdict(move))
+    with pytest.raises(IllegalMove) as caught:
+        game.play(state, move)
+    return caught.value
+
+
+def handed_out(name: str) -> dict[str, Any]:
+    """One of each that the package hands out for a game, and more where they differ."""
+    game, scenarios = find_game(name), gallery(name)
+    found = [points(name)[at] for at in range(0, len(points(name)), 50)]
+    states = [point.after for point in found]
+    timeline = scenarios[0].recorded()
+    ruling = next(s for s in scenarios if s.options)
+    return {
+        "game": game, "rulebook": game.rulebook, "gallery": scenarios, "states": tuple(states),
+        "turn": game.start(seed=3), "steps": tuple(point.steps for point in found), "refusal": refused(game),
+        "views": tuple(state.view(seat) for state in states for seat in (None, state.seats[0])),
+        "decisions": tuple(state.decision for state in states), "outcomes": tuple(state.outcome for state in states),
+        "legal": tuple(state.legal_moves for state in states),
+        "verdicts": tuple(state.verdict(move) for state in states for move in game.move_space(state)),
+        "seen events": tuple(event.seen_by("A") for point in found for event in point.events),
+        "frames": tuple(timeline.frames), "parting": timeline.compare("main", "main"),
+        "report": scenarios[0].check(), "draft": Draft.of(scenarios[0]), "typed": Draft.empty(name),
+        "questions": tuple(Quiz(name, count=3).questions), "events": timeline.events, "moves": timeline.moves,
+        "side by side": side_by_side(ruling, next(iter(ruling.options))),
+    }  # fmt: skip
+
+
+def test_nothing_that_is_handed_out_can_be_changed(name: str) -> None:
+    seen: set[int] = set()
+    found = [place for what, item in handed_out(name).items() for place in changeable(item, what, seen)]
+    assert found == []
+    assert len(seen) > 1000
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_handed_out_can_be_copied(name: str, way: str) -> None:
+    for what, item in handed_out(name).items():
+        twin = WAYS[way](item)
+        assert type(twin) is type(item), what
+        if isinstance(item, Rulebook):
+            assert dict(twin) == dict(item) and twin.sections == item.sections
+        elif isinstance(item, IllegalMove):
+            assert str(twin) == str(item)
+        elif what in ("views", "states", "legal", "steps", "questions", "verdicts", "frames", "draft"):
+            assert twin == item, what
+
+
+def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(name: str) -> None:
+    scenario = gallery(name)[0]
+    before, told = scenario.dumps(), [event_text(name, event) for event in scenario.recorded().events]
+    tries: list[Callable[[Scenario], object]] = [
+        lambda found: found.setup.__setitem__("dealer", "A"),
+        lambda found: found.setup["seats"].append("E"),
+        lambda found: found.data.update(seed=5),
+        lambda found: found.expect.clear(),
+        lambda found: found.options.setdefault("Q1", "b"),
+        lambda found: setattr(found, "setup", {}),
+        lambda found: setattr(found, "moves", ()),
+        lambda found: delattr(found, "setup"),
+    ]
+    for attempt in tries:
+        for found in (scenario, copy.copy(scenario), copy.deepcopy(scenario)):
+            with pytest.raises((TypeError, AttributeError)):
+                attempt(found)
+    assert scenario.dumps() == before == gallery(name)[0].dumps()
+    assert [event_text(name, event) for event in gallery(name)[0].recorded().events] == told
+
+
+def test_what_a_scenario_was_made_from_stays_the_maker_s(name: str) -> None:
+    data = {"format": "cardrules-scenario/1", "game": name, "setup": find_game(name).standard_setup(None)}
+    scenario = Scenario(data)
+    data["setup"]["seats"].clear()  # type: ignore[index]
+    assert scenario.setup["seats"]
+    assert scenario.run().timeline.state.seats == scenario.setup["seats"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_timeline_s_copy_is_a_game_of_its_own(name: str, way: str) -> None:
+    one = Timeline.start(name, seed=4)
+    for at in range(6):
+        one.play(one.state.legal_moves[at % len(one.state.legal_moves)])
+    one.go(3)
+    written, branches = one.to_json(), len(one.branches)
+    other = WAYS[way](one)
+    assert other.to_json() == written
+    other.play(other.state.legal_moves[-1])
+    other.branch("mine")
+    other.rename("main", "yours")
+    other.go(0)
+    assert one.to_json() == written and len(one.branches) == branches
+    one.undo()
+    assert other.cursor == 0 and "mine" in other.branches
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_copies_of_what_holds_a_timeline_hold_another(name: str, way: str) -> None:
+    scenario = gallery(name)[0]
+    report, run = scenario.check(), scenario.run()
+    ruling = next(s for s in gallery(name) if s.options)
+    pair = side_by_side(ruling, next(iter(ruling.options)))
+    holders: list[tuple[Any, Callable[[Any], Run]]] = [
+        (run, lambda one: one), (report, lambda one: one.run),
+        (pair, lambda one: one.runs[0]), (pair, lambda one: one.runs[1]),
+    ]  # fmt: skip
+    for one, run_of in holders:
+        written = run_of(one).timeline.to_json()
+        other = run_of(WAYS[way](one)).timeline
+        assert other.to_json() == written
+        other.branch("mine")
+        assert run_of(one).timeline.to_json() == written
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_quiz_s_copy_is_a_run_of_its_own(name: str, way: str) -> None:
+    one = Quiz(name, count=3)
+    assert one.question is not None
+    other = WAYS[way](one)
+    other.answer(one.question.answers)
+    assert not one.markings and len(other.markings) == 1
+    one.answer(())
+    other.answer(())
+    other.answer(())
+    other.ask_again()
+    assert len(one.questions) == 3 and len(one.markings) == 1
+
+
+def test_the_standing_of_a_series_cannot_be_changed() -> None:
+    point = next(point for point in points("abluxxen") if point.after.outcome is not None)
+    state = point.after
+    assert isinstance(state, abluxxen.state.AbluxxenState)
+    totals = add_up([state]).totals
+    with pytest.raises(TypeError):
+        totals["A"] = 99  # type: ignore[index]
+    assert isinstance(totals, Mapping)
