@@ -12,6 +12,7 @@ from cardrules.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
 from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState
 from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
 from cardrules.audit import Found, in_stages
+from cardrules.seen import misremembered
 
 
 def all_cards(state: AbluxxenState) -> Counter[str]:
@@ -33,7 +34,7 @@ def _fields(state: AbluxxenState) -> Found:
         yield "mode", f"expected base or duel, got {state.mode!r}"
     if seats not in SEAT_COUNTS or (state.mode == "duel" and seats != DUEL_SEATS):
         yield "seats", f"{seats} seats cannot play this game"
-    for field in ("hands", "stacks"):
+    for field in ("hands", "known", "stacks"):
         if (count := len(getattr(state, field))) != seats:
             yield field, f"expected one for each of the {seats} seats, got {count}"
     if state.phase not in VERBS:
@@ -58,6 +59,7 @@ def _cards(state: AbluxxenState) -> Found:
     for field, hands in (("hands", state.hands), ("ghost", (state.ghost,))):
         if any(hand != ordered(hand) for hand in hands):
             yield field, "cards stand in ascending order"
+    yield from misremembered(state.hands, state.known)
     if any(cards not in SETS for stack in state.stacks for cards in stack):
         yield "stacks", "a set has cards of one value, in ascending order"
     if len(state.row) > ROW_PLACES or any(len(place) not in (1, 2) for place in state.row):

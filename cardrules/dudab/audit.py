@@ -11,6 +11,7 @@ from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
 from cardrules.dudab.rounds import row_count
 from cardrules.dudab.setup import PHASES, SEAT_COUNTS
 from cardrules.dudab.state import ROW_FULL, DudabState
+from cardrules.seen import misremembered
 
 
 def audit(state: DudabState) -> Found:
@@ -22,7 +23,7 @@ def _shape(state: DudabState) -> Found:
     count = len(state.seats)
     if count not in SEAT_COUNTS or len(set(state.seats)) != count:
         yield "seats", f"expected {SEAT_COUNTS[0]} to {SEAT_COUNTS[-1]} different seats"
-    for name in ("hands", "taken", "put", "totals", "scores"):
+    for name in ("hands", "known", "taken", "put", "totals", "scores"):
         value = getattr(state, name)
         if (name != "scores" or value is not None) and len(value) != count:
             yield name, f"expected one for each of the {count} seats, got {len(value)}"
@@ -49,6 +50,7 @@ def _cards(state: DudabState) -> Found:
     if there != Counter(PACK):
         odd = sorted(str(card) for card in there | Counter(COPIES) if there[card] != COPIES.get(card, 0))
         yield "", f"not the eighty cards: {', '.join(odd)}"
+    yield from misremembered(state.hands, state.known)
     if state.moving:
         return
     if len(state.rows) != row_count(len(state.seats)) or not all(1 <= len(row) <= ROW_FULL for row in state.rows):
