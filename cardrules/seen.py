@@ -39,6 +39,11 @@ def surely_hidden(known: Cards, held: int, count: int) -> Cards:
     return tuple(sure)
 
 
+def remember(known: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """What is known of all hands, with these cards for that seat."""
+    return (*known[:seat], cards, *known[seat + 1 :])
+
+
 def misremembered(hands: tuple[Cards, ...], known: tuple[Cards, ...]) -> Found:
     """Each seat of which more is known than it holds, or in another order, as field and message."""
     for at, (hand, cards) in enumerate(zip(hands, known, strict=False)):

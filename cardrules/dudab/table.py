@@ -14,8 +14,8 @@ class Table(Work[DudabState]):
     def __init__(self, state: DudabState) -> None:
         self.seats, self.options, self.seed = state.seats, state.options, state.seed
         self.round, self.starter, self.phase, self.actor = state.round, state.starter, state.phase, state.actor
-        self.hands, self.known = list(state.hands), list(state.known)
-        self.taken, self.put = list(state.taken), list(state.put)
+        self.hands, self.taken, self.put = list(state.hands), list(state.taken), list(state.put)
+        self.known = state.known
         self.rows, self.wishes = list(state.rows), state.wishes
         self.pressing, self.demand, self.drawn, self.cutting = state.pressing, state.demand, state.drawn, state.cutting
         self.discard, self.pile = state.discard, state.pile
@@ -24,7 +24,7 @@ class Table(Work[DudabState]):
     def freeze(self, moving: bool = False) -> DudabState:
         return DudabState(
             self.seats, self.options, moving, self.seed, self.round, self.starter, self.phase, self.actor,
-            tuple(self.hands), tuple(self.known), tuple(self.taken), tuple(self.put), tuple(self.rows), self.wishes,
+            tuple(self.hands), self.known, tuple(self.taken), tuple(self.put), tuple(self.rows), self.wishes,
             self.pressing, self.demand, self.drawn, self.cutting, self.discard, self.pile, self.totals, self.scores,
         )  # fmt: skip
 
@@ -33,17 +33,15 @@ class Table(Work[DudabState]):
         """The seat that decides."""
         return self.seats[self.actor]
 
-    def lay(self, cards: Cards) -> None:
-        """Take cards out of the mover's hand for all to see."""
-        self._without(cards)
-        if known := self.known[self.actor]:
-            self.known[self.actor] = seen.after_laying(known, cards)
-
-    def _without(self, cards: Cards) -> None:
-        hand = list(self.hands[self.actor])
+    def without(self, cards: Cards) -> None:
+        """Take cards out of the mover's hand, for all to see."""
+        actor = self.actor
+        hand = list(self.hands[actor])
         for card in cards:
             hand.remove(card)
-        self.hands[self.actor] = tuple(hand)
+        self.hands[actor] = tuple(hand)
+        if known := self.known[actor]:
+            self.known = seen.remember(self.known, actor, seen.after_laying(known, cards))
 
     def turn_up(self) -> str:
         """Take the top card off the draw pile; whoever calls says where it goes."""
@@ -59,24 +57,30 @@ class Table(Work[DudabState]):
             self.emit("drew", *rules, seat=name, cards=cards, left=len(self.pile), hidden={"cards": (name,)})
         return cards
 
-    def show(self, cards: Cards) -> None:
-        """Let everybody see cards of the mover's hand, beside those that they have seen already."""
-        self.known[self.actor] = ordered((*self.known[self.actor], *cards))
+    def show(self, card: str) -> None:
+        """Let everybody see a card that has come to the mover's hand."""
+        self.known = seen.remember(self.known, self.actor, ordered((*self.known[self.actor], card)))
+
+    def show_hand(self) -> None:
+        """Let everybody see the mover's hand."""
+        self.known = seen.remember(self.known, self.actor, self.hands[self.actor])
 
     def put_away(self, kind: str, cards: Cards, *rules: str, bound: Cards = ()) -> None:
         """Put cards of the mover's hand on their own stack, unseen by the others.
 
         `bound` are those of them that the rules demand, so that everybody knows of them.
         """
-        actor, known = self.actor, self.known[self.actor]
-        open_: Cards = ()
+        actor, held = self.actor, len(self.hands[self.actor])
+        known = self.known[actor]
+        self.without(cards)
+        unseen = cards
         if known:
-            open_ = seen.surely_hidden(known, len(self.hands[actor]), len(cards))
-            known = seen.after_laying(known, bound)
-            self.known[actor] = seen.after_hiding(known, len(cards) - len(bound))
-        self._without(cards)
-        self.taken[actor] += open_
-        self.put[actor] += seen.after_laying(cards, open_)
+            left = seen.after_hiding(seen.after_laying(known, bound), len(cards) - len(bound))
+            self.known = seen.remember(self.known, actor, left)
+            if sure := seen.surely_hidden(known, held, len(cards)):
+                self.taken[actor] += sure
+                unseen = seen.after_laying(cards, sure)
+        self.put[actor] += unseen
         if self.log is not None:
             name = self.name
             self.emit(kind, *rules, seat=name, cards=cards, hidden={"cards": (name,)})

@@ -19,17 +19,17 @@ def play(table: Table, args: Cards) -> None:
     at = row - 1
     below = table.rows[at]
     if table.drawn:
-        table.show((card,))  # it is known to be the card just drawn, and none that was shown before
+        table.show(card)  # it is known to be the card just drawn, and none that was shown before
     if table.log is not None:
         top = below[-1]
         wish = next((trait for number, trait in table.wishes if number == row), "")
         rules = rules_for(top, wish or (OPEN if table.demand == row else ""), card)
-        table.lay((card,))
+        table.without((card,))
         table.rows[at] = (*below, card)
         drawn = ("Q17",) if table.drawn else ()
         table.emit("played", *rules, *drawn, seat=table.name, card=card, row=row, top=top, place=len(below) + 1)
     else:
-        table.lay((card,))
+        table.without((card,))
         table.rows[at] = (*below, card)
     table.pressing, table.drawn = 0, ""
     demanded, table.demand = table.demand, 0
@@ -94,7 +94,7 @@ def draw(table: Table, _args: Cards) -> None:
 def show(table: Table, _args: Cards) -> None:
     """Show the hand for want of an answer and draw one card (rule 28)."""
     table.pressing = 0
-    table.known[table.actor] = table.hands[table.actor]
+    table.show_hand()
     table.emit("showed", "28", "38", seat=table.name, cards=table.hands[table.actor])
     (card,) = table.draw(1, "28")
     scored_at_once = not table.pile and table.options["Q13"] == "b"
@@ -108,7 +108,7 @@ def show(table: Table, _args: Cards) -> None:
 def stash(table: Table, args: Cards) -> None:
     """Five cards: show them, put one on the own stack, draw one (rule 18)."""
     table.pressing = 0
-    table.known[table.actor] = table.hands[table.actor]
+    table.show_hand()
     table.emit("hand_checked", "18", "38", seat=table.name, cards=table.hands[table.actor])
     table.put_away("stashed", args, "18")
     table.draw(1, "18")
@@ -146,7 +146,7 @@ def _to_discard(table: Table, card: str, count: int, ruling: str) -> None:
 
 def _to_hand(table: Table, card: str, count: int, ruling: str) -> None:
     table.hands[table.actor] = ordered((*table.hands[table.actor], card))
-    table.show((card,))
+    table.show(card)
     table.emit("turned_up_to_hand", "34", "37", ruling, seat=table.name, card=card, count=count)
 
 
@@ -159,7 +159,7 @@ def cut(table: Table, args: Cards) -> None:
         bound = (DUDAB,) if table.options["Q10"] == "a" else ()
         table.put_away("cut_to_stack", cards, "41", "42", "C5", bound=bound)
     else:
-        table.lay(cards)
+        table.without(cards)
         table.discard = (*table.discard, *cards)
         table.emit("cut_to_discard", "41", "40", seat=table.name, cards=cards)
     if cards and table.options["Q12"] == "b" and len(table.hands[table.actor]) > HAND_LOW:

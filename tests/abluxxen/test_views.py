@@ -19,7 +19,7 @@ from tests.abluxxen.helpers import GHOST, deal, play
 def test_hidden_cards_dealt_anew_leave_the_view_equal(mode: str) -> None:
     dice = random.Random(f"views {mode}")
     differ = 0
-    for game in range(8):
+    for game in range(16):
         first = start(dice, mode, special=True, options=any_options(dice)) if game % 2 else short_position(dice, mode)
         for state, _ in a_game(dice, first):
             if dice.random() < 0.7:
