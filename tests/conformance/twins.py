@@ -82,14 +82,14 @@ def unlike(twins: Twins, move: Move, alike: set[str], rng: random.Random) -> Mov
 
 
 @cache
-def twin_games(name: str, count: int = 200, moves: int = 16) -> tuple[Twins, ...]:
+def twin_games(name: str, count: int = 280, moves: int = 16) -> tuple[Twins, ...]:
     """Many pairs of games, each some moves long; always the same ones."""
     game = find_game(name)
     return tuple(_twin_game(name, game, seed, moves) for seed in range(count))
 
 
 def _twin_game(name: str, game: Game[Any], seed: int, moves: int) -> Twins:
-    rng = random.Random(f"twins {name} {seed}")
+    rng = random.Random(f"two {name} {seed}")
     opened = twin_setups(name, game, seed) if seed % 2 else twin_positions(name, game, rng)
     one, two = (Timeline(game, setup, 1, options) for setup, options in opened)
     alike = {seat for seat in one.state.seats if one.state.view(seat) == two.state.view(seat)}
