@@ -96,8 +96,8 @@ def test_a_hand_that_was_shown_is_known_from_then_on() -> None:
 
 
 def test_a_card_that_is_laid_openly_is_known_no_more_and_the_others_still_are() -> None:
-    run = lay("Y2h DD | G3h", "G4c B2c", FILL, wishes={"1": "red"}, pile="B4m Y4c").then("A show")
-    assert hand_of_a(run.then("B draw", "A play B2c 2")) == "G4c ?"
+    run = lay("Y2h DD | G3h", "G4c B2c", "R1f Y2f", wishes={"1": "red"}, pile="B4m Y4c").then("A show")
+    assert hand_of_a(run.then("B play R1f 1", "A play B2c 2")) == "G4c ?"
 
 
 def test_of_cards_put_away_from_a_shown_hand_only_what_must_be_left_is_known() -> None:
