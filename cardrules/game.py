@@ -153,6 +153,13 @@ class Game(Fixed, ABC, Generic[S]):
             raise CardRulesError(f"{verb!r} takes nothing behind it")
         return args
 
+    def told(self, move: Move) -> int:
+        """How many of a move's arguments the whole table is told; those behind them its seat alone knows.
+
+        Unless a game says otherwise, it is all of them.
+        """
+        return len(move.args)
+
     def move_facts(self, move: Move) -> Facts:
         """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
         return Facts(seat=move.seat, args=move.args)

@@ -124,15 +124,22 @@ class Frames(Sequence[Frame]):
         ]
 
 
-def parting(one: Sequence[Node], other: Sequence[Node]) -> Parting:
-    """Where two lines of moves part, by moves and by events."""
+def parting(one: Sequence[Node], other: Sequence[Node], seat: str | None = None) -> Parting:
+    """Where two lines of moves part, by moves and by events, as this seat knows them; None sees all."""
+    here, there = ([_seen(node, seat) for node in line[1:]] for line in (one, other))
     common = 0
-    while common < min(len(one), len(other)) - 1 and one[common + 1].move == other[common + 1].move:
+    while common < min(len(here), len(there)) and here[common] == there[common]:
         common += 1
-    moves = tuple(line[common + 1].move if len(line) > common + 1 else None for line in (one, other))
-    a, b = ([event for node in line for event in node.events] for line in (one, other))
+    moves = tuple(line[common] if len(line) > common else None for line in (here, there))
+    a, b = ([event.seen_by(seat) for node in line for event in node.events] for line in (one, other))
     events = 0
     while events < min(len(a), len(b)) and a[events] == b[events]:
         events += 1
     parted = tuple(line[events] if len(line) > events else None for line in (a, b))
     return Parting(common, events, (moves[0], moves[1]), (parted[0], parted[1]), (one[-1].state, other[-1].state))
+
+
+def _seen(node: Node, seat: str | None) -> Move | None:
+    """The move that led to a node, as this seat knows it."""
+    move = node.move
+    return None if move is None else move.seen_by(seat, node.state.game.told(move))

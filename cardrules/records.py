@@ -30,6 +30,15 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         return " ".join((*(() if self.seat is None else (self.seat,)), self.verb, *self.args))
 
+    def seen_by(self, seat: str | None, told: int) -> Move:
+        """The move as this seat knows it, if everybody is told its first arguments, so many: the others read `?`.
+
+        The seat whose move it is knows all of it, and so does None.
+        """
+        if seat in (None, self.seat) or told >= len(self.args):
+            return self
+        return self._replace(args=self.args[:told] + (HIDDEN,) * (len(self.args) - told))
+
 
 class Moves(tuple[Move, ...]):
     """Moves in the game's order; the repr lists them in text form, and `in` takes text as well."""
@@ -49,7 +58,10 @@ NO_MOVES = Moves()
 
 
 class Decision(NamedTuple):
-    """Who must choose now and what kind of choice it is; `rule` is the rule that asks."""
+    """Who must choose now and what kind of choice it is; `rule` is the rule that asks.
+
+    Everybody at the table is asked along, so its facts tell no card that is hidden from anybody.
+    """
 
     seat: str | None
     kind: str
@@ -134,20 +146,6 @@ class Event(NamedTuple):
 
 def _masked(value: Any) -> Any:
     return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN
-
-
-def seen_move(move: Move, events: Iterable[Event], seat: str | None) -> Move:
-    """A move as this seat knows it: arguments that the move's events keep from the seat read `?`. None sees all."""
-    if seat is None or seat == move.seat:
-        return move
-    kept: set[str] = set()
-    told: set[str] = set()
-    for event in events:
-        seen = event.seen_by(seat).facts
-        for name, value in event.facts.items():
-            items = value if isinstance(value, tuple) else (value,)
-            (told if seen[name] == value else kept).update(item for item in items if isinstance(item, str))
-    return move._replace(args=tuple(HIDDEN if arg in kept - told else arg for arg in move.args))
 
 
 class Step(NamedTuple):

@@ -234,9 +234,9 @@ class Timeline:
         for node in kept:
             node.children = [child for child in node.children if child in kept]
 
-    def compare(self, one: str, other: str) -> Parting:
-        """Where two branches part. Raises `CardRulesError` on an unknown one."""
-        return parting(self._tip(one).path(), self._tip(other).path())
+    def compare(self, one: str, other: str, seat: str | None = None) -> Parting:
+        """Where two branches part, as far as this seat can tell. Raises `CardRulesError` on an unknown one."""
+        return parting(self._tip(one).path(), self._tip(other).path(), seat)
 
     def compare_with(self, other: Timeline) -> Parting:
         """Where this timeline's current branch and another timeline's part: rulings side by side, say."""

@@ -15,7 +15,6 @@ from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Move, State
 from cardrules.messages import event_text, listing, move_label, move_words
-from cardrules.records import seen_move
 from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
 from cardrules.timeline import Timeline
 from cardrules.visible import visible
@@ -40,7 +39,7 @@ def chapters(timeline: Timeline, seat: str | None = None) -> Iterator[Chapter]:
         timeline.state.view(seat)  # refuses an unknown seat
     for move, events, state in timeline.turns():
         told = tuple((event_text(game, event, seat), event.rules) for event in events)
-        seen = None if move is None else seen_move(move, events, seat)
+        seen = None if move is None else move.seen_by(seat, timeline.game.told(move))
         yield Chapter(seen, told, state, events[-1].seen_by(seat) if events else None)
 
 
@@ -55,6 +54,14 @@ def said(timeline: Timeline, move: Move) -> str:
     if HIDDEN in move.args:
         return f"a choice of {move.seat}"
     return move_words(timeline.game.name, move)
+
+
+def refusal(timeline: Timeline, refused: IllegalMove, seat: str | None = None) -> str:
+    """A refused move and why; to another seat only whose it was, as the reasons tell what its player holds."""
+    move = refused.verdict.move
+    if seat is not None and move.seat not in (None, seat):
+        return f"\n> a choice of {move.seat}\n  It is refused."
+    return f"\n> {said(timeline, move)} ({move})\n  {visible(str(refused))}"
 
 
 def ending(state: State, seat: str | None = None, *, written: bool = False) -> str:
@@ -90,7 +97,7 @@ def as_text(timeline: Timeline, title: str = "", seat: str | None = None, refuse
             f"  {visible(text)} [{', '.join(map(game.rulebook.cite, rules))}]" for text, rules in chapter.sentences
         ]
     if refused is not None:
-        lines.append(f"\n> {said(timeline, refused.verdict.move)} ({refused.verdict.move})\n  {visible(str(refused))}")
+        lines.append(refusal(timeline, refused, seat))
     return "\n".join([*lines, "", ending(timeline.state, seat, written=True)])
 
 

@@ -27,6 +27,7 @@ from cardrules.audit import (
     in_stages,
     some,
 )
+from cardrules.seen import misremembered
 
 NO_VICTIM = {"victim": NOBODY, "due": ZERO, "left": NO}
 SNATCHED = {"victim": SOMEBODY, "due": ZERO, "snatched": YES}
@@ -68,7 +69,7 @@ def _fields(state: AbluxxenState) -> Found:
         yield "mode", f"expected base or duel, got {state.mode!r}"
     if seats not in SEAT_COUNTS or (state.mode == "duel" and seats != DUEL_SEATS):
         yield "seats", f"{seats} seats cannot play this game"
-    for field in ("hands", "stacks"):
+    for field in ("hands", "known", "stacks"):
         if (count := len(getattr(state, field))) != seats:
             yield field, f"expected one for each of the {seats} seats, got {count}"
     if state.phase not in PHASES:
@@ -99,6 +100,7 @@ def _places(state: AbluxxenState) -> Found:
     for field, hands in (("hands", state.hands), ("ghost", (state.ghost,))):
         if any(hand != ordered(hand) for hand in hands):
             yield field, "cards stand in ascending order"
+    yield from misremembered(state.hands, state.known)
     if any(cards not in SETS for stack in state.stacks for cards in stack):
         yield "stacks", "a set has cards of one value, in ascending order"
     if state.phase not in ("play", "over") and not state.stacks[state.turn]:

@@ -47,10 +47,9 @@ def _seat_lines(view: View) -> Iterator[str]:
     width = max(map(len, view["seats"]))
     for seat in view["seats"]:
         hand, stack = view["hands"][seat], view["stacks"][seat]
-        notes = [
-            *roles(view, seat),
-            f"hand {len(hand)}{f': {cards_text(hand)}' if HIDDEN not in hand and hand else ''}",
-        ]
+        known = tuple(card for card in hand if card != HIDDEN)
+        more = f" and {len(hand) - len(known)} hidden" if len(known) < len(hand) else ""
+        notes = [*roles(view, seat), f"hand {len(hand)}{f': {cards_text(known)}{more}' if known else ''}"]
         yield board.seat_line(view, seat, width, notes)
         sets = " | ".join(map(cards_text, stack)) or "empty"
         yield (

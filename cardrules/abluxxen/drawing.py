@@ -25,7 +25,7 @@ def draw_one(table: Table, seat: int, args: Cards, consolation: bool) -> None:
         return
     at = int(args[1])
     cards = table.row.pop(at - 1)
-    table.add_to_hand(seat, cards)
+    table.add_openly(seat, cards)
     if table.log is None:
         return
     rules = (*first, "D8") if len(cards) == 2 else first

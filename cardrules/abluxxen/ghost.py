@@ -82,7 +82,7 @@ def snatch_from_ghost(table: Table, value: str) -> None:
     seat, laid = table.turn, table.stacks[table.turn][-1]
     cards = (value,) * len(laid)
     table.take_from_ghost(cards)
-    table.add_to_hand(seat, cards)
+    table.add_openly(seat, cards)
     table.snatched = True
     if table.log is not None:
         rules = ("D9", "Q17", "Q25") if value in table.ghost else ("D9", "Q25")

@@ -206,7 +206,7 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, room: float) -> 
     tray.note(f"hand:{seat}", INDENT, y, WIDTH, HEIGHT)
     values = list(dict.fromkeys(hand))
     sizes = [list(hand).count(value) for value in values]
-    places = spread(sizes, room, within=12 if HIDDEN in hand else 24, between=7)
+    places = spread(sizes, room, within=12 if set(hand) == {HIDDEN} else 24, between=7)
     end = INDENT
     for value, xs in zip(values, places, strict=True):
         for n, x in enumerate(xs, 1):

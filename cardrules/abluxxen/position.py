@@ -35,7 +35,8 @@ NOTATION: tuple[tuple[str, str], ...] = (
 def setup_of(state: AbluxxenState) -> dict[str, Any] | None:
     """The setup of a state at the start of a turn; None in mid-turn and at the end.
 
-    None as well in the rare case that a position would take another set for the one that earned a special card.
+    None as well in the rare case that a position would take another set for the one that earned a special card. What
+    has been seen of the hands is not said: read back, their owners alone know them.
     """
     if state.moving or state.phase != "play" or not _says_who_earned(state):
         return None

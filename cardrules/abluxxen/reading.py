@@ -57,7 +57,7 @@ def read_position(
     pile, over = listed + tuple(remaining[:fill]), tuple(remaining[fill:])
     return AbluxxenState(
         frame.seats, options, False, frame.mode, frame.special_cards, frame.turn, "play", -1, 0, False, False, hands,
-        stacks, row, ghost, pile, discard + over, removed, special,
+        ((),) * len(hands), stacks, row, ghost, pile, discard + over, removed, special,
     )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def read_setup(
     apart = (JOKER,) * (len(PACK) - len(pack))
     state = AbluxxenState(
         frame.seats, options, False, frame.mode, frame.special_cards, frame.turn, "play", -1, 0, False, False, nothing,
-        nothing, (), (), apart + pack, (), (), special,
+        nothing, nothing, (), (), apart + pack, (), (), special,
     )  # fmt: skip
     return Opening(Table(state), deal_duel if frame.mode == "duel" else deal_base)
 
@@ -137,7 +137,7 @@ def _open(table: Table, *rules: str) -> None:
 def _set_jokers_apart(table: Table) -> None:
     """Two jokers to each player; by Q24 b the fifth is removed. They lie first in the pile here."""
     for seat in range(len(table.seats)):
-        table.add_to_hand(seat, tuple(table.next_card() for _ in range(DUEL_JOKERS)))
+        table.add_openly(seat, tuple(table.next_card() for _ in range(DUEL_JOKERS)))
     if table.log is not None:
         count = DUEL_JOKERS * len(table.seats)
         table.emit("jokers_apart", "D2", "D1", seats=table.seats, count=count, each=DUEL_JOKERS)

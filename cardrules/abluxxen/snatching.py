@@ -64,7 +64,7 @@ def end_turn(table: Table) -> None:
 def take(table: Table, _args: Cards) -> None:
     """The snatcher takes the set; its owner must draw (R6.1, R6.2)."""
     cards = table.lift_set(table.victim)
-    table.add_to_hand(table.turn, cards)
+    table.add_openly(table.turn, cards)
     if table.log is not None:
         table.emit("taken", "R6.1", "R6.4", "R5.5", *free_jokers(cards), seat=table.name(table.turn),
                    victim=table.name(table.victim), **describe(cards))  # fmt: skip
@@ -82,7 +82,7 @@ def leave(table: Table, _args: Cards) -> None:
 def takeback(table: Table, _args: Cards) -> None:
     """The owner takes the whole set back and draws nothing (R6.3)."""
     cards = table.lift_set(table.victim)
-    table.add_to_hand(table.victim, cards)
+    table.add_openly(table.victim, cards)
     if table.log is not None:
         rules = ("R6.3", "R6.4", *free_jokers(cards))
         table.emit("taken_back", *rules, seat=table.name(table.victim), **describe(cards))

@@ -38,6 +38,8 @@ class AbluxxenState(State):
     snatched: bool
     """Whether anybody, the ghost included, has been snatched from in this turn."""
     hands: tuple[Cards, ...]
+    known: tuple[Cards, ...]
+    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.seen`)."""
     stacks: tuple[tuple[Cards, ...], ...]
     """For each seat its sets, the bottom one first."""
     row: tuple[Cards, ...]

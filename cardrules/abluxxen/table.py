@@ -7,6 +7,7 @@ from bisect import insort
 from cardrules.abluxxen.cards import JOKER, RANK, Cards
 from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
 from cardrules.game import Work
+from cardrules.seen import after_laying, remember
 
 ROW_PLACES = 6
 """How many places the open row has (R2.2, D3)."""
@@ -23,6 +24,7 @@ class Table(Work[AbluxxenState]):
         self.turn, self.phase, self.victim, self.due = state.turn, state.phase, state.victim, state.due
         self.left, self.snatched = state.left, state.snatched
         self.hands, self.stacks, self.row = list(state.hands), list(state.stacks), list(state.row)
+        self.known = state.known
         self.ghost, self.special, self.offered = state.ghost, state.special, state.offered
         self.pile, self.drawn = state.pile, 0
         self.discard, self.removed = state.discard, state.removed
@@ -30,9 +32,9 @@ class Table(Work[AbluxxenState]):
     def freeze(self, moving: bool = False) -> AbluxxenState:
         return AbluxxenState(
             self.seats, self.options, moving, self.mode, self.special_cards, self.turn, self.phase, self.victim,
-            self.due, self.left, self.snatched, tuple(self.hands), tuple(self.stacks), tuple(self.row),
-            self.ghost, self.pile[self.drawn :] if self.drawn else self.pile, self.discard, self.removed,
-            self.special, self.offered,
+            self.due, self.left, self.snatched, tuple(self.hands), self.known, tuple(self.stacks),
+            tuple(self.row), self.ghost, self.pile[self.drawn :] if self.drawn else self.pile, self.discard,
+            self.removed, self.special, self.offered,
         )  # fmt: skip
 
     # --- cards ----------------------------------------------------------------------------------------------
@@ -52,9 +54,16 @@ class Table(Work[AbluxxenState]):
         """Give a seat cards; its hand stays sorted."""
         self.hands[seat] = _with(self.hands[seat], cards)
 
+    def add_openly(self, seat: int, cards: Cards) -> None:
+        """Give a seat cards that everybody sees go into its hand."""
+        self.hands[seat] = _with(self.hands[seat], cards)
+        self.known = remember(self.known, seat, _with(self.known[seat], cards))
+
     def take_from_hand(self, seat: int, cards: Cards) -> None:
-        """Take cards that the seat holds out of its hand."""
+        """Take cards that the seat holds out of its hand, for all to see."""
         self.hands[seat] = _without(self.hands[seat], cards)
+        if known := self.known[seat]:
+            self.known = remember(self.known, seat, after_laying(known, cards))
 
     def lift_set(self, seat: int) -> Cards:
         """Take the snatched set off its owner's stack; a special card that it earned keeps only its value in mind."""

@@ -44,7 +44,8 @@ def bonus(state: AbluxxenState) -> dict[str, str | None]:
 
 
 def view(state: AbluxxenState, seat: str | None) -> View:
-    """What a seat may know: its own hand, how many cards the others hold, and everything that lies open.
+    """What a seat may know: its own hand, what it has seen go into those of the others and must still be there, how
+    many cards they hold, and everything that lies open.
 
     Besides the state words: `mode`, whose `turn` it is, the `phase`, the `victim` with the number of cards `due`, the
     set `laid` in this turn and the set just `snatched`, the special cards `offered`, the ghost's `groups`, whether the
@@ -53,7 +54,9 @@ def view(state: AbluxxenState, seat: str | None) -> View:
     seats = state.seats
     words = state_words(state)
     if seat is not None:
-        words["hands"] = {name: hand if name == seat else [HIDDEN] * len(hand) for name, hand in words["hands"].items()}
+        for name, hand, known in zip(seats, state.hands, state.known, strict=True):
+            if name != seat:
+                words["hands"][name] = [*known, *[HIDDEN] * (len(hand) - len(known))]
     words |= {
         "seats": seats,
         "options": dict(state.options),

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from cardrules.dudab import cards
 from cardrules.errors import CardRulesError
+from cardrules.records import Move
 from cardrules.spelling import no_card
 from cardrules.visible import quoted
 
@@ -41,6 +42,16 @@ def canonical_args(verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
         case "shed", (_, *_):
             return _sorted(args)
     raise CardRulesError(f"{verb!r} takes the cards to put away")
+
+
+def told(move: Move) -> int:
+    """How many arguments the table is told: cards go from a hand to the own stack face down (rules 18, 20, 41)."""
+    match move.verb, move.args:
+        case (("stash" | "shed"), _):
+            return 0
+        case "cut", ("stack", *_):
+            return 1
+    return len(move.args)
 
 
 def _known(card: str) -> None:

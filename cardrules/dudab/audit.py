@@ -25,6 +25,7 @@ from cardrules.dudab.rounds import row_count
 from cardrules.dudab.scoring import count_points
 from cardrules.dudab.setup import SEAT_COUNTS
 from cardrules.dudab.state import ROW_FULL, DudabState
+from cardrules.seen import misremembered
 
 ASKED = {"actor": SOMEBODY, "scores": NONE}
 COUNTED = {"actor": NOBODY, "scores": SOMETHING, "drawn": NOTHING, "cutting": NO, "pile": NOTHING}
@@ -53,7 +54,7 @@ def _shape(state: DudabState) -> Found:
     count = len(state.seats)
     if count not in SEAT_COUNTS or len(set(state.seats)) != count:
         yield "seats", f"expected {SEAT_COUNTS[0]} to {SEAT_COUNTS[-1]} different seats"
-    for name in ("hands", "taken", "put", "totals", "scores"):
+    for name in ("hands", "known", "taken", "put", "totals", "scores"):
         value = getattr(state, name)
         if (name != "scores" or value is not None) and len(value) != count:
             yield name, f"expected one for each of the {count} seats, got {len(value)}"
@@ -76,6 +77,7 @@ def _cards(state: DudabState) -> Found:
         odd = sorted(str(card) for card in there | Counter(COPIES) if there[card] != COPIES.get(card, 0))
         yield "", f"not the eighty cards: {some(odd)}"
         return
+    yield from misremembered(state.hands, state.known)
     for at, hand in enumerate(state.hands):
         if hand != ordered(hand):
             yield f"hands[{at}]", "expected the cards in the game's order"

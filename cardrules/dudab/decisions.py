@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.dudab.choices import HAND_HIGH, met_by_drawn
+from cardrules.dudab.choices import HAND_HIGH
 from cardrules.dudab.state import DudabState
 from cardrules.facts import Facts
 from cardrules.game import Decision
@@ -22,7 +22,7 @@ def decision(state: DudabState) -> Decision | None:
     if phase == "shed":
         return Decision(seat, "shed", "20", Facts(held=held, spare=held - HAND_HIGH))
     if state.drawn:
-        return Decision(seat, "lay_drawn", "Q17", Facts(rows=tuple(met_by_drawn(state))))
+        return Decision(seat, "lay_drawn", "Q17")  # on which rows would tell the others of the card
     if state.demand:
         shaman = state.rows[state.demand - 1][-1]
         return Decision(seat, "demand", "33", Facts(row=state.demand, card=shaman))

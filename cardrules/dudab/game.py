@@ -43,6 +43,7 @@ class DudabGame(Game[DudabState]):
     read_setup = staticmethod(setup.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
+    told = staticmethod(arguments.told)
     work = staticmethod(Table)
     decision = staticmethod(decisions.decision)
     move_space = staticmethod(choices.move_space)

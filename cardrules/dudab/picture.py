@@ -173,7 +173,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, laid_open: tuple[str, tup
 
 def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, deciding: bool) -> None:
     groups = Counter(hand)
-    places = spread(list(groups.values()), STACK - INDENT - 56, within=12 if HIDDEN in groups else 30, between=7)
+    places = spread(list(groups.values()), STACK - INDENT - 56, within=12 if set(groups) == {HIDDEN} else 30, between=7)
     for (card, _), xs in zip(groups.items(), places, strict=True):
         for n, x in enumerate(xs, 1):
             key = f"hand:{seat}:{card}:{n}"

@@ -43,7 +43,7 @@ def setup_of(state: DudabState) -> dict[str, Any] | None:
 
     Those are: between two events, while a drawn card has to be laid (Q17 b), once a hand is being cut card by card
     (Q12 b), and when a wish binds or has ceased to bind otherwise than the words let one think (Q4 b). What others
-    have seen of an own stack is not said either: read back, its owner alone knows it.
+    have seen of a hand or an own stack is not said either: read back, its owner alone knows it.
     """
     guess = pressing(state.options, state.rows, state.wishes, state.demand, state.phase)
     if state.moving or state.drawn or state.cutting or state.pressing != guess:

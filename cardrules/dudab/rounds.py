@@ -26,6 +26,7 @@ def deal_round(table: Table, pack: Cards) -> None:
     """Deal the hands seat by seat, open the rows, and let the starter begin."""
     count = len(table.seats)
     table.hands, table.taken, table.put = [()] * count, [()] * count, [()] * count
+    table.known = ((),) * count
     table.rows, table.wishes, table.demand, table.discard, table.pile = [], (), 0, (), pack
     table.pressing, table.drawn, table.cutting, table.scores = 0, "", False, None
     table.phase, table.actor = "turn", table.starter

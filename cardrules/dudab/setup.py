@@ -54,8 +54,8 @@ def _read_deal(setup: Mapping[str, Any], seed: int, options: Options, defects: D
     dealt = pack
     nobody: tuple[Cards, ...] = ((),) * len(seats)
     state = DudabState(
-        seats, options, False, seed, 1, starter, "turn", starter, nobody, nobody, nobody, (), (), 0, 0, "", False, (),
-        dealt, (0,) * len(seats), None,
+        seats, options, False, seed, 1, starter, "turn", starter, nobody, nobody, nobody, nobody, (), (), 0, 0, "",
+        False, (), dealt, (0,) * len(seats), None,
     )  # fmt: skip
 
     def perform(table: Table) -> None:
@@ -107,10 +107,10 @@ class _Position:
         scores = None
         if settled:
             scores = tuple(count_points(h, s, self.options)[-1].running for h, s in zip(hands, stacks, strict=True))
-        presses, seen = pressing(self.options, rows, wishes, demand, phase), ((),) * len(found)
+        presses, nothing = pressing(self.options, rows, wishes, demand, phase), ((),) * len(found)
         state = DudabState(
-            found, self.options, False, self.seed, round_, starter, phase, -1 if settled else actor, hands, seen,
-            stacks, rows, wishes, presses, demand, "", False, discard, pile, totals, scores,
+            found, self.options, False, self.seed, round_, starter, phase, -1 if settled else actor, hands, nothing,
+            nothing, stacks, rows, wishes, presses, demand, "", False, discard, pile, totals, scores,
         )  # fmt: skip
         return Opening(Table(state), _open)
 

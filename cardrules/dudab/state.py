@@ -28,8 +28,10 @@ class DudabState(State):
     actor: int
     """Who decides."""
     hands: tuple[Cards, ...]
+    known: tuple[Cards, ...]
+    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.seen`)."""
     taken: tuple[Cards, ...]
-    """What each own stack has from rows, which all have seen (Q19)."""
+    """What each own stack has from rows, and what else of it all have seen (Q19)."""
     put: tuple[Cards, ...]
     """What was put on each own stack from a hand, which its owner alone knows."""
     rows: tuple[Cards, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardrules import seen
 from cardrules.dudab.cards import ordered
 from cardrules.dudab.state import Cards, DudabState
 from cardrules.game import Work
@@ -14,6 +15,7 @@ class Table(Work[DudabState]):
         self.seats, self.options, self.seed = state.seats, state.options, state.seed
         self.round, self.starter, self.phase, self.actor = state.round, state.starter, state.phase, state.actor
         self.hands, self.taken, self.put = list(state.hands), list(state.taken), list(state.put)
+        self.known = state.known
         self.rows, self.wishes = list(state.rows), state.wishes
         self.pressing, self.demand, self.drawn, self.cutting = state.pressing, state.demand, state.drawn, state.cutting
         self.discard, self.pile = state.discard, state.pile
@@ -22,8 +24,8 @@ class Table(Work[DudabState]):
     def freeze(self, moving: bool = False) -> DudabState:
         return DudabState(
             self.seats, self.options, moving, self.seed, self.round, self.starter, self.phase, self.actor,
-            tuple(self.hands), tuple(self.taken), tuple(self.put), tuple(self.rows), self.wishes, self.pressing,
-            self.demand, self.drawn, self.cutting, self.discard, self.pile, self.totals, self.scores,
+            tuple(self.hands), self.known, tuple(self.taken), tuple(self.put), tuple(self.rows), self.wishes,
+            self.pressing, self.demand, self.drawn, self.cutting, self.discard, self.pile, self.totals, self.scores,
         )  # fmt: skip
 
     @property
@@ -32,11 +34,14 @@ class Table(Work[DudabState]):
         return self.seats[self.actor]
 
     def without(self, cards: Cards) -> None:
-        """Take cards out of the mover's hand."""
-        hand = list(self.hands[self.actor])
+        """Take cards out of the mover's hand, for all to see."""
+        actor = self.actor
+        hand = list(self.hands[actor])
         for card in cards:
             hand.remove(card)
-        self.hands[self.actor] = tuple(hand)
+        self.hands[actor] = tuple(hand)
+        if known := self.known[actor]:
+            self.known = seen.remember(self.known, actor, seen.after_laying(known, cards))
 
     def turn_up(self) -> str:
         """Take the top card off the draw pile; whoever calls says where it goes."""
@@ -52,10 +57,30 @@ class Table(Work[DudabState]):
             self.emit("drew", *rules, seat=name, cards=cards, left=len(self.pile), hidden={"cards": (name,)})
         return cards
 
-    def put_away(self, kind: str, cards: Cards, *rules: str) -> None:
-        """Put cards of the mover's hand on their own stack, unseen by the others."""
+    def show(self, card: str) -> None:
+        """Let everybody see a card that has come to the mover's hand."""
+        self.known = seen.remember(self.known, self.actor, ordered((*self.known[self.actor], card)))
+
+    def show_hand(self) -> None:
+        """Let everybody see the mover's hand."""
+        self.known = seen.remember(self.known, self.actor, self.hands[self.actor])
+
+    def put_away(self, kind: str, cards: Cards, *rules: str, bound: Cards = ()) -> None:
+        """Put cards of the mover's hand on their own stack, unseen by the others.
+
+        `bound` are those of them that the rules demand, so that everybody knows of them.
+        """
+        actor, held = self.actor, len(self.hands[self.actor])
+        known = self.known[actor]
         self.without(cards)
-        self.put[self.actor] = (*self.put[self.actor], *cards)
+        unseen = cards
+        if known:
+            left = seen.after_hiding(seen.after_laying(known, bound), len(cards) - len(bound))
+            self.known = seen.remember(self.known, actor, left)
+            if sure := seen.surely_hidden(known, held, len(cards)):
+                self.taken[actor] += sure
+                unseen = seen.after_laying(cards, sure)
+        self.put[actor] += unseen
         if self.log is not None:
             name = self.name
             self.emit(kind, *rules, seat=name, cards=cards, hidden={"cards": (name,)})

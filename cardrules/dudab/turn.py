@@ -18,6 +18,8 @@ def play(table: Table, args: Cards) -> None:
     card, row = args[0], int(args[1])
     at = row - 1
     below = table.rows[at]
+    if table.drawn:
+        table.show(card)  # it is known to be the card just drawn, and none that was shown before
     if table.log is not None:
         top = below[-1]
         wish = next((trait for number, trait in table.wishes if number == row), "")
@@ -104,6 +106,7 @@ def draw(table: Table, _args: Cards) -> None:
 def show(table: Table, _args: Cards) -> None:
     """Show the hand for want of an answer and draw one card (rule 28)."""
     table.pressing = 0
+    table.show_hand()
     table.emit("showed", "28", "38", seat=table.name, cards=table.hands[table.actor])
     (card,) = table.draw(1, "28")
     scored_at_once = not table.pile and table.options["Q13"] == "b"
@@ -116,6 +119,7 @@ def show(table: Table, _args: Cards) -> None:
 
 def stash(table: Table, args: Cards) -> None:
     """Five cards: show them, put one on the own stack, draw one (rule 18)."""
+    table.show_hand()
     table.emit("hand_checked", "18", "38", seat=table.name, cards=table.hands[table.actor])
     table.put_away("stashed", args, "18")
     table.draw(1, "18")
@@ -153,6 +157,7 @@ def _to_discard(table: Table, card: str, count: int, ruling: str) -> None:
 
 def _to_hand(table: Table, card: str, count: int, ruling: str) -> None:
     table.hands[table.actor] = ordered((*table.hands[table.actor], card))
+    table.show(card)
     table.emit("turned_up_to_hand", "34", "37", ruling, seat=table.name, card=card, count=count)
 
 
@@ -165,7 +170,8 @@ def cut(table: Table, args: Cards) -> None:
         table.emit("cut_nothing", "40", "C4", seat=table.name)
     elif target == "stack":
         allowing = "42" if DUDAB in cards else "Q10"
-        table.put_away("cut_to_stack", cards, sharing, allowing, "C5")
+        bound = (DUDAB,) if table.options["Q10"] == "a" else ()
+        table.put_away("cut_to_stack", cards, sharing, allowing, "C5", bound=bound)
     else:
         table.without(cards)
         table.discard = (*table.discard, *cards)

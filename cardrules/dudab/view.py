@@ -37,7 +37,7 @@ def state_words(state: DudabState) -> dict[str, Any]:
 
 
 def view(state: DudabState, seat: str | None) -> View:
-    """What a seat may know: its hand and stack, what others took from rows, and all that lies open.
+    """What a seat may know: its hand and stack, what it has seen of those of the others, and all that lies open.
 
     When a round is scored, hands and stacks are laid open for the counting. Besides the state words: the rows
     whose wishes are `binding` the player to move, the `drawn` card that has to be laid (Q17 b), and `cutting` (Q12 b).
@@ -46,7 +46,8 @@ def view(state: DudabState, seat: str | None) -> View:
     words = state_words(state)
     for at, name in enumerate(state.seats):
         if not open_ and name != seat:
-            words["hands"][name] = [HIDDEN] * len(state.hands[at])
+            known = state.known[at]
+            words["hands"][name] = [*known, *[HIDDEN] * (len(state.hands[at]) - len(known))]
             words["stacks"][name] = [*state.taken[at], *[HIDDEN] * len(state.put[at])]
     mine = open_ or state.to_move == seat
     words |= {

@@ -58,12 +58,18 @@ class Scene:
                 self.changes.flags[f"{of}:{name}"] = word
 
     def last_in_hand(self, seat: str, cards: Sequence[str], beyond: bool = False) -> list[str]:
-        """The keys of these cards as the last ones of their kind in a hand; `beyond`: when they lay there still."""
-        hand = self.view["hands"][seat]
-        if HIDDEN in hand or HIDDEN in cards:
-            cards = (HIDDEN,) * len(cards)
-        keys = []
+        """The keys of these cards as the last ones of their kind in a hand; `beyond`: when they lay there still.
+
+        In another's hand they are hidden, unless they are known to be there; of those that have left it, unless more
+        of their kind are.
+        """
+        hand, own = self.view["hands"][seat], self.view.seat in (None, seat)
+        kinds: Counter[str] = Counter()
         for card, count in Counter(cards).items():
+            known = own or hand.count(card) >= (1 if beyond else count)
+            kinds[card if known else HIDDEN] += count
+        keys = []
+        for card, count in kinds.items():
             first = hand.count(card) + 1 if beyond else hand.count(card) - count + 1
             keys += [f"hand:{seat}:{card}:{n}" for n in range(first, first + count)]
         return keys

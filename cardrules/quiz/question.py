@@ -65,7 +65,9 @@ class Question:
     def reasons(self) -> tuple[str, ...]:
         """Why the right answers are right: sentences with their rules."""
         return tuple(
-            event_text(self.game, item, cite=True) if isinstance(item, Event) else finding_text(self.game, item)
+            event_text(self.game, item, self.seat, cite=True)
+            if isinstance(item, Event)
+            else finding_text(self.game, item)
             for item in self.because
         )
 

@@ -91,7 +91,7 @@ class BranchPanel:
 
 def compared(scene: Scene, timeline: Timeline, one: str, other: str) -> Markup:
     """Where two branches part, and their ends side by side, as the scene's seat may know it."""
-    parting = timeline.compare(one, other)
+    parting = timeline.compare(one, other, scene.seat)
     common = parting.common_moves
     shared = "no move" if common == 0 else "1 move" if common == 1 else f"{common} moves"
     parts = [heading(f"«{one}» and «{other}»"), tag("p", f"They have {shared} in common, and then part:")]

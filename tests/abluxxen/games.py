@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from every_state import survives_copying
@@ -121,7 +122,8 @@ def round_trips(state: AbluxxenState) -> None:
     survives_copying(state)
     position = ABLUXXEN.setup_of(state)
     if position is not None:
-        assert ABLUXXEN.new(setup=position, options=state.options) == state
+        unseen = replace(state, known=((),) * len(state.seats))  # a position does not say what others have seen
+        assert ABLUXXEN.new(setup=position, options=state.options) == unseen
 
 
 def everything_is_said(state: AbluxxenState, events: tuple[Event, ...]) -> None:
@@ -136,13 +138,20 @@ def everything_is_said(state: AbluxxenState, events: tuple[Event, ...]) -> None:
 
 
 def twin(state: AbluxxenState, seat: str, dice: random.Random) -> AbluxxenState:
-    """The same table with the cards that are hidden from a seat dealt out anew: other hands, and the pile."""
+    """The same table with the cards that are hidden from a seat dealt out anew: other hands, and the pile.
+
+    What has been seen to go into a hand stays there.
+    """
     own = state.seats.index(seat)
-    hidden = [card for at, hand in enumerate(state.hands) if at != own for card in hand] + list(state.pile)
+    unseen = [
+        list((Counter(hand) - Counter(known)).elements()) for hand, known in zip(state.hands, state.known, strict=True)
+    ]
+    hidden = [card for at, cards in enumerate(unseen) if at != own for card in cards] + list(state.pile)
     dice.shuffle(hidden)
     data = state.to_json()
-    for at, hand in enumerate(state.hands):
+    for at, cards in enumerate(unseen):
         if at != own:
-            data["hands"][at] = sorted((hidden.pop() for _ in hand), key=RANK.__getitem__)
+            dealt = [*state.known[at], *(hidden.pop() for _ in cards)]
+            data["hands"][at] = sorted(dealt, key=RANK.__getitem__)
     data["pile"] = hidden
     return ABLUXXEN.state_from_json(data)

@@ -167,6 +167,8 @@ def test_a_special_card_is_offered_once_a_turn() -> None:
 def test_by_R9_4_a_one_and_a_13_can_go_on_for_ever() -> None:
     """The same table comes back after six moves: automatic play with R9.4 on needs a limit."""
     start = play("A: 1 5 / B: 6", row="2 3", A="4", B="13", options={"R9.4": "b"})
-    around = start.then("A play 1; A leave; B takeback; B play 13; B leave; A takeback")
-    assert around.state == start.state
+    moves = "A play 1; A leave; B takeback; B play 13; B leave; A takeback"
+    around = start.then(moves)
+    assert around.words == start.words
+    assert around.then(moves).state == around.state, "by now everybody has seen what is in the hands"
     assert play("A: 1 5 / B: 6", "A play 1", row="2 3", A="4", B="13").state.to_move == "B"

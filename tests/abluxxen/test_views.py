@@ -19,7 +19,7 @@ from tests.abluxxen.helpers import GHOST, deal, play
 def test_hidden_cards_dealt_anew_leave_the_view_equal(mode: str) -> None:
     dice = random.Random(f"views {mode}")
     differ = 0
-    for game in range(8):
+    for game in range(16):
         first = start(dice, mode, special=True, options=any_options(dice)) if game % 2 else short_position(dice, mode)
         for state, _ in a_game(dice, first):
             if dice.random() < 0.7:
@@ -98,3 +98,13 @@ def test_rules_cited_at_a_play_tell_nothing_of_the_hand() -> None:
     kept = play("A: 7 7 2 / B: 4", "A play 7", pile="9").events
     not_kept = play("A: 7 3 2 / B: 4", "A play 7", pile="9").events
     assert [event.seen_by("B") for event in kept] == [event.seen_by("B") for event in not_kept]
+
+
+def test_what_went_into_a_hand_before_all_eyes_is_known_until_it_is_laid() -> None:
+    """A set that was taken and a card of the row; of the pile's cards nothing is known."""
+    taken = play("A: 7 7 2 / B: 4", "A play 7 7; A take", B="5 5", pile="9 9 9")
+    assert taken.state.view("B")["hands"]["A"] == ("5", "5", HIDDEN)
+    drawn = taken.then("B draw row 3; B draw pile")
+    assert drawn.state.view("A")["hands"]["B"] == ("3", HIDDEN, HIDDEN)
+    assert "hand 3: 3 and 2 hidden" in ABLUXXEN.board_text(drawn.state.view("A"))
+    assert drawn.then("B play 3").state.view("A")["hands"]["B"] == (HIDDEN, HIDDEN)

@@ -13,11 +13,8 @@ import pytest
 from cardrules.errors import CardRulesError
 from cardrules.facts import HIDDEN
 from cardrules.game import Event, Game, State
-from cardrules.messages import event_text, move_label
-from cardrules.records import seen_move
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_text
-from tests.conformance.corpus import NAMES, any_options, leaves, moving, ordered_setup, points, settled, whole_pack
+from tests.conformance.corpus import NAMES, leaves, moving, ordered_setup, settled, whole_pack
+from tests.conformance.twins import choice, told, twin_setups
 
 
 def test_views_hold_no_history_no_seed_and_no_undealt_pack(name: str) -> None:
@@ -93,35 +90,6 @@ def test_the_seed_is_in_no_view(name: str, game: Game[Any]) -> None:
 
 # --- two tables that differ in hidden cards only --------------------------------------------------------------
 
-Told = tuple[Event, str]
-
-
-def told(name: str, events: tuple[Event, ...], seat: str) -> tuple[Told, ...]:
-    """The events as a seat knows them, with their sentences."""
-    return tuple((event.seen_by(seat), event_text(name, event, seat)) for event in events)
-
-
-Opened = tuple[dict[str, Any], dict[str, str]]
-
-
-def choice(state: State) -> tuple[str | None, str]:
-    """Who has what kind of choice: everybody at the table can see that."""
-    decision = state.decision
-    return (None, "") if decision is None else (decision.seat, decision.kind)
-
-
-def twin_setups(name: str, game: Game[Any], seed: int) -> tuple[Opened, Opened]:
-    """Two games, setup and options, whose packs differ in the places of two cards."""
-    rng = random.Random(f"{name} {seed}")
-    seats, pack = NAMES[: game.seat_counts[min(seed % 2, len(game.seat_counts) - 1)]], list(whole_pack(name))
-    rng.shuffle(pack)
-    options = any_options(game, rng)
-    other = list(pack)
-    near = min(len(pack), 8 * len(seats))  # where the cards are that come into play soon
-    a, b = rng.randrange(near), rng.randrange(len(pack))
-    other[a], other[b] = other[b], other[a]
-    return (ordered_setup(game, seats, tuple(pack)), options), (ordered_setup(game, seats, tuple(other)), options)
-
 
 def twins(name: str, game: Game[Any], seed: int) -> Iterator[tuple[State, State, tuple[Event, ...], tuple[Event, ...]]]:
     """The same moves on two such tables: states and events side by side."""
@@ -157,44 +125,3 @@ def test_a_view_and_a_choice_tell_no_more_than_the_seat_has_been_told(name: str,
             if not same:
                 break
     assert compared > 100, "the tables hardly ever differed in hidden cards"
-
-
-def test_a_move_s_secret_arguments_read_as_hidden(name: str) -> None:
-    """A card put face down by a move is named to nobody else by the move's text."""
-    for point in points(name):
-        for seat in point.before.seats:
-            seen = seen_move(point.move, point.events, seat)
-            assert seen[:2] == point.move[:2]
-            assert len(seen.args) == len(point.move.args)
-            assert move_label(name, seen)
-            if seat == point.move.seat:
-                assert seen == point.move
-                continue
-            told: set[str] = set()
-            for event in point.events:
-                told |= {str(value) for _, value in leaves(event.seen_by(seat).facts)}
-            named = {arg for arg in seen.args if arg in whole_pack(name)}
-            assert named <= told, f"{seen} names a card that {seat} is not told of"
-        assert seen_move(point.move, point.events, None) == point.move
-
-
-def test_a_transcript_for_a_seat_tells_no_more_than_the_seat_has_been_told(name: str, game: Game[Any]) -> None:
-    compared = 0
-    for seed in range(15):
-        setups = twin_setups(name, game, seed)
-        one, two = (Timeline(game, setup, 1, options) for setup, options in setups)
-        rng = random.Random(seed)
-        for _ in range(12):
-            for seat in one.state.seats:
-                if told(name, one.events, seat) == told(name, two.events, seat) and choice(one.state) == choice(
-                    two.state
-                ):
-                    assert as_text(one, seat=seat) == as_text(two, seat=seat)
-                    compared += one.state != two.state
-            moves = [move for move in one.state.legal_moves if move in two.state.legal_moves]
-            if not moves:
-                break
-            move = rng.choice(moves)
-            one.play(move)
-            two.play(move)
-    assert compared > 100

@@ -66,6 +66,31 @@ def test_games_that_a_seat_cannot_tell_apart_look_alike_to_it(
         assert seen(explorers[0]) == seen(explorers[1]), f"event {at}"
 
 
+@pytest.mark.parametrize("hidden", [("Y3h", "R4c"), ("G4h", "Y3h")])
+def test_a_card_put_away_face_down_looks_like_any_other(opened: Any, hidden: tuple[str, str]) -> None:
+    """In Dudab, B shows five cards and puts one of them away: nobody else can tell which."""
+    setup = {
+        "seats": ["A", "B"], "to_move": "B", "rows": [["R1h"], ["Y1h"]], "pile": ["B1f", "B2f"],
+        "hands": {"A": ["G2h", "G2c"], "B": ["R3f", "R4c", "Y3h", "G3h", "G4h"]},
+    }  # fmt: skip
+    explorers = []
+    for card in hidden:
+        timeline = Timeline("dudab", setup, 1)
+        timeline.play(f"B stash {card}")
+        made = opened(Explorer(timeline))
+        for name in PANELS:
+            made.drawers.open(name)
+        made.see_as("A")
+        panel: Any = made.drawers.open("Transcript")
+        panel.text.click()
+        explorers.append(made)
+    for at in range(explorers[0].scene.count):
+        for explorer in explorers:
+            explorer.look(at)
+        assert seen(explorers[0]) == seen(explorers[1]), f"event {at}"
+    assert "(B stash" not in seen(explorers[0])
+
+
 def test_with_open_cards_the_same_games_differ(opened: Any) -> None:
     moves, one, other = GAMES[0]
     explorers = [opened(Explorer(played(moves, pack, seed))) for pack, seed in ((one, 1), (other, 2))]
