@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from IPython.display import publish_display_data
 
-from cardrules.widgets.live import static
 from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.page import static
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
 AGAIN = "Run this cell to use it."

@@ -245,7 +245,6 @@ function render({ model, el }) {
   let drawn = null, said = null, stamp = 0, at = 0;
   const draw = () => {
     const html = model.get("html");
-    install(model.get("sheet"));
     stamp = model.get("stamp");
     if (html !== drawn) {
       replace(stage, html);
@@ -333,4 +332,3 @@ function render({ model, el }) {
   };
 }
 
-export default { initialize, render };
