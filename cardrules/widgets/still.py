@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from IPython.display import publish_display_data
 
+from cardrules.widgets import reruns
 from cardrules.widgets.markup import Markup, join, tag
 from cardrules.widgets.page import static
 
@@ -85,4 +86,6 @@ class Displayed:
             still = self.still()
             publish({"text/html": str(still.html(name)), "text/plain": still.text})
         publish(data or {"text/plain": repr(self)}, about)
+        if data:
+            reruns.shown(self)
         self.afterwards()
