@@ -57,6 +57,10 @@ class Live(anywidget.AnyWidget):
         """A message from the page; anything that does not look like one of ours is no business of ours."""
         if not isinstance(content, dict) or not isinstance(content.get("do"), str):
             return
+        if content["do"] == "there":  # the page has lost sight of the kernel: it may have missed something
+            self.send_state()
+            self.send({"do": "here"})
+            return
         value = content.get("move" if content["do"] == "move" else "value", "")
         stamp = content.get("stamp", 0)
         if isinstance(value, str) and isinstance(stamp, int):

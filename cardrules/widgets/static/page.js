@@ -2,6 +2,9 @@
  * whichever comes first. */
 const PARTS = { live: { initialize, render }, slider: { render: renderSlider } };
 
+keepContact();
+heedLoss();
+
 export { PARTS };
 export default {
   initialize({ model }) {
