@@ -117,8 +117,9 @@ class Contact {
 
   /** Ask whether anybody is there, until there is an answer. With it come the pictures as the kernel has them. */
   wonder() {
-    this.doubt = true;
     clearTimeout(this.asking);
+    if (!this.views.size) return;
+    this.doubt = true;
     const ask = () => {
       const open = (this.known?.connectionStatus ?? "connected") === "connected"; // else it would be kept for later
       if (open) for (const [element, { model }] of this.views) if (element.isConnected) tell(model, { do: "there" });
@@ -131,7 +132,7 @@ class Contact {
   }
 
   say(trouble) {
-    if (trouble === this.trouble) return;
+    if (trouble === this.trouble || !this.views.size) return;
     this.trouble = trouble;
     this.show();
     announce(WORDS[trouble] ?? "");

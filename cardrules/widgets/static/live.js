@@ -256,8 +256,7 @@ function render({ model, el }) {
     if (!notice) return;
     if (!words) return say();
     notice.className = "cr-notice cr-refusal";
-    notice.dataset.said = "";
-    notice.textContent = `✕ ${words}`;
+    notice.textContent = notice.dataset.said = `✕ ${words}`;
   };
   const act = (event) => {
     const copying = event.target.closest("[data-copy]");
