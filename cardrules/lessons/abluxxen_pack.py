@@ -14,6 +14,7 @@ from cardrules.lessons.abluxxen_placing import PlacingAid
 from cardrules.lessons.ordering import arranged
 from cardrules.lessons.pieces import find_scenario, place_of, recorded
 from cardrules.timeline import Timeline
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
 from cardrules.widgets.numbers import seed_box, seed_in
@@ -67,7 +68,7 @@ class PackBench(Tool):
         self.seed.observe(self.act(self._typed), names="value")
         deal = button("Deal", "Deal with these cards, and the rest from the number", self.deal, self.guard)
         chance = button("Leave all to chance", "Empty the boxes, and deal by the number alone", self.clear, self.guard)
-        form = ipywidgets.VBox([self.ready, *self.boxes.values(), self.palette, row(self.seed, deal, chance)])
+        form = VBox([self.ready, *self.boxes.values(), self.palette, row(self.seed, deal, chance)])
         form.add_class("cr-form")
         self._quiet = False
         timeline = self._ready_one(tricky)

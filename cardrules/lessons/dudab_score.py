@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-import ipywidgets
-
 from cardrules.dudab import DUDAB as GAME
 from cardrules.dudab.cards import COPIES, DUDAB, NUMBERS, SHAMANS, card_name, ordered
 from cardrules.dudab.scoring import count_points
@@ -17,6 +15,7 @@ from cardrules.facts import Facts
 from cardrules.game import Event
 from cardrules.lessons.pieces import find_scenario
 from cardrules.rulebook import Options
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.rules import RulePanel, chip
@@ -104,7 +103,7 @@ class ScoreBench(Tool):
         self.rule = RulePanel(GAME, GAME.rulebook.options({}))
         for prose in (self.ready, self.palette, self.result):
             prose.on_sent(self.act(self._sent))
-        form = ipywidgets.VBox([self.ready, self.palette])
+        form = VBox([self.ready, self.palette])
         form.add_class("cr-form")
         self.lay_out([form, self.result, self.rule.widget])
         self.take_ready(self.name)

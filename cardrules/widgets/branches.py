@@ -11,6 +11,7 @@ from cardrules.game import Event, Move
 from cardrules.messages import event_text
 from cardrules.timeline import Timeline
 from cardrules.visible import visible
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
@@ -34,7 +35,7 @@ class BranchPanel:
         self.result = Prose("cr-compared", label="Two branches compared")
         self.scene: Scene | None = None
         rows = [row(self.current, self.begin), row(self.name, self.rename), row(self.other, self.drop)]
-        self.widget = ipywidgets.VBox([*rows, self.result])
+        self.widget = VBox([*rows, self.result])
         self.widget.add_class("cr-form")
 
     def show(self, scene: Scene) -> None:

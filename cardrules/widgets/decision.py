@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from cardrules.game import Move, Verdict
 from cardrules.messages import say
+from cardrules.widgets.boxes import VBox, reveal
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import ButtonPool, Choice, button, dropdown, reveal, row
+from cardrules.widgets.pool import ButtonPool, Choice, button, dropdown, row
 from cardrules.widgets.rules import chips
 from cardrules.widgets.scene import Scene, move_words
 
@@ -29,13 +28,13 @@ class DecisionPanel:
         self._wanted: bool | None = None
         self.question = Prose("cr-question", label="The open decision")
         self.pool = ButtonPool(BUTTONS, play, "cr-moves")
-        self.more = dropdown("More moves", layout={"display": "none"})
+        self.more = dropdown("More moves")
         self.go = button("Play it", "Play the move that is chosen in the list", self._play_more, guard)
         self.go.add_class("cr-once")
-        self.go.layout.display = "none"
+        reveal(False, self.more, self.go)
         self.refused = Prose("cr-refused-moves", label="Refused moves")
         self.refused.on_sent(guard(self._toggle))
-        self.widget = ipywidgets.VBox([self.question, self.pool.widget, row(self.more, self.go)])
+        self.widget = VBox([self.question, self.pool.widget, row(self.more, self.go)])
         self.widget.add_class("cr-decision")
 
     def show(self, scene: Scene) -> None:

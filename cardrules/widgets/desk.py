@@ -6,11 +6,10 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError, IllegalMove
 from cardrules.game import Move
 from cardrules.timeline import Timeline
+from cardrules.widgets.boxes import Box, VBox
 from cardrules.widgets.decision import DecisionPanel, reasons
 from cardrules.widgets.drawn import Drawn
 from cardrules.widgets.events import MovePanel, caption
@@ -75,10 +74,10 @@ class Desk(Owner):
 
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
         """Put controls above and below the table, and panels beside the choices."""
-        main = ipywidgets.VBox([self.picture, self.stepper.widget])
-        left = ipywidgets.VBox([*beside, self.moves.widget])
-        right = ipywidgets.VBox([self.decision.widget, self.rule.widget, self.decision.refused])
-        desk = ipywidgets.Box([main, left, right])
+        main = VBox([self.picture, self.stepper.widget])
+        left = VBox([*beside, self.moves.widget])
+        right = VBox([self.decision.widget, self.rule.widget, self.decision.refused])
+        desk = Box([main, left, right])
         named = {"cr-main": main, "cr-left": left, "cr-right": right, "cr-desk": desk}
         for name, box in named.items():
             box.add_class(name)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-import ipywidgets
-
+from cardrules.widgets.boxes import VBox, reveal
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import join, tag
-from cardrules.widgets.pool import reveal
 from cardrules.widgets.scene import Scene
 
 
@@ -35,7 +33,7 @@ class Drawers:
         self.opened: set[str] = set()
         self._bar = Prose("cr-drawers")
         self._bar.on_sent(guard(self._sent))
-        self.widget = ipywidgets.VBox([self._bar])
+        self.widget = VBox([self._bar])
         self._scene: Scene | None = None
         self._draw_bar()
 

@@ -16,14 +16,16 @@ from cardrules.scenario import Scenario, gallery
 from cardrules.sharing import from_text, to_text
 from cardrules.timeline import Timeline
 from cardrules.visible import json_text, visible
+from cardrules.widgets.boxes import VBox, reveal
 from cardrules.widgets.cases import reading_order
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.fields import Fields, Line
 from cardrules.widgets.handout import handout
 from cardrules.widgets.listing import lines, press
-from cardrules.widgets.live import Prose, static
+from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import button, dropdown, reveal, row
+from cardrules.widgets.page import static
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.tool import Tool
 
 NONE = ""
@@ -88,9 +90,9 @@ class PositionEditor(Tool):
         self.asked = Prose("cr-asked", label="The table")
         for part in (self.points, self.told, self.giving):
             part.on_sent(self.act(self._sent))
-        reading = ipywidgets.VBox([self.taking, row(read_it), self.answer])
+        reading = VBox([self.taking, row(read_it), self.answer])
         reading.add_class("cr-form")
-        self.stand = ipywidgets.VBox()
+        self.stand = VBox()
         form = [bar, starts, self.fields.widget, self.writing, self.points]
         self.lay_out([*form, self.told, self.stand, self.giving, reading])
         self._show()

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from cardrules.visible import visible
+from cardrules.widgets.boxes import Box, reveal
 from cardrules.widgets.guard import Guard
-from cardrules.widgets.pool import reveal
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ class Fields:
         self._changed, self._guard = changed, guard
         self.keys: list[str] = []
         self.boxes: list[Any] = []
-        self.widget = ipywidgets.Box()
+        self.widget = Box()
         self.widget.add_class("cr-fields")
 
     def show(self, lines: Iterable[Line]) -> None:
@@ -46,7 +46,8 @@ class Fields:
             for box, line in zip(self.boxes, shown, strict=False):
                 _dress(box, line)
             for box in self.boxes[len(shown) :]:
-                box.value, box.layout.display = "", "none"
+                box.value = ""
+                reveal(False, box)
 
     def mark(self, keys: Iterable[str]) -> None:
         """Mark the fields in which something is wrong, and no others."""

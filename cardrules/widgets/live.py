@@ -7,26 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import resources
 from typing import Any
 
 import anywidget
-from traitlets import Bool, Int, Unicode
+import ipywidgets
+from traitlets import Bool, Instance, Int, Unicode
 
 from cardrules.widgets.markup import Markup, text
+from cardrules.widgets.page import Layout, Page, common, stub
 
 Sent = Callable[[str, str, int], None]
 """What is called when something was done on the page: what (`move`, `step`, `rule` …), with what value, and the
 stamp of the picture that it was done on."""
 
-
-def static(name: str) -> str:
-    """The text of one of the files that go to the page."""
-    # read here and handed on as text: a path would make anywidget keep every widget alive
-    return resources.files("cardrules.widgets").joinpath("static", name).read_text(encoding="utf-8")
-
-
-CSS = static("live.css")
 
 SHEET = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
@@ -40,13 +33,11 @@ def split_sheet(svg: str) -> tuple[str, str]:
 class Live(anywidget.AnyWidget):
     """A string on the page. Elements in it that carry `data-move` or `data-send` report clicks and keys."""
 
-    _esm = "".join(static(name) for name in ("morph.js", "slide.js", "live.js"))
-    _css = CSS
+    _esm = stub("live")
+    page = Instance(Page).tag(sync=True, **ipywidgets.widget_serialization)
+    """What carries the script and the style sheets. Named here, it is taken along wherever the widget is saved."""
     picture = Bool(False).tag(sync=True)
     html = Unicode().tag(sync=True)
-    sheet = Unicode().tag(sync=True)
-    """The style sheet that came with the picture. It goes to the page once: put in anew with every picture, it would
-    make the browser work out the style of the whole page each time."""
     stamp = Int(0).tag(sync=True)
     """Sent back with everything done on the page, to tell what was done to a picture that is gone."""
     label = Unicode().tag(sync=True)
@@ -54,7 +45,7 @@ class Live(anywidget.AnyWidget):
     """Milliseconds between two steps while it plays by itself; 0 while it does not."""
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+        super().__init__(page=common(Page), layout=common(Layout), **traits)
         self._listeners: list[Sent] = []
         self.on_msg(self._receive)
 
@@ -66,6 +57,10 @@ class Live(anywidget.AnyWidget):
         """A message from the page; anything that does not look like one of ours is no business of ours."""
         if not isinstance(content, dict) or not isinstance(content.get("do"), str):
             return
+        if content["do"] == "there":  # the page has lost sight of the kernel: it may have missed something
+            self.send_state()
+            self.send({"do": "here"})
+            return
         value = content.get("move" if content["do"] == "move" else "value", "")
         stamp = content.get("stamp", 0)
         if isinstance(value, str) and isinstance(stamp, int):
@@ -76,8 +71,9 @@ class Live(anywidget.AnyWidget):
 class Prose(Live):
     """A panel of text; empty, it takes no room."""
 
-    def __init__(self, cls: str = "", **traits: Any) -> None:
+    def __init__(self, cls: str = "", sheet: str = "", **traits: Any) -> None:
         super().__init__(**traits)
+        self.page.carry(sheet)
         for name in ("cr-prose", *cls.split()):
             self.add_class(name)
 
@@ -107,8 +103,10 @@ class TablePicture(Live):
 
     def show(self, svg: str, caption: object = "", *, at: int = 0, label: str = "") -> None:
         """Put a picture on the page, in one message, and take any notice away."""
+        sheet, picture = split_sheet(svg)
+        self.page.carry(sheet)
         with self.hold_sync():
-            self.sheet, self.html = split_sheet(svg)
+            self.html = picture
             self.caption = text(caption)
             self.at = at
             self.stamp += 1

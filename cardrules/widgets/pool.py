@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from cardrules.visible import visible
+from cardrules.widgets.boxes import Box, Button, free, reveal
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.still import Displayed
 
@@ -30,10 +31,11 @@ class ButtonPool:
     def __init__(self, size: int, clicked: Callable[[str], None], cls: str = "", mark: str = "cr-taken") -> None:
         self._clicked, self._mark = clicked, mark
         self._values: list[str | None] = [None] * size
-        self.buttons = [ipywidgets.Button(layout={"display": "none"}) for _ in range(size)]
+        self.buttons = [Button() for _ in range(size)]
+        reveal(False, *self.buttons)
         for at, button in enumerate(self.buttons):
             button.on_click(self._handler(at))
-        self.widget = ipywidgets.Box(self.buttons)
+        self.widget = Box(self.buttons)
         self.widget.add_class(cls)
 
     def _handler(self, at: int) -> Callable[[object], None]:
@@ -60,7 +62,7 @@ class ButtonPool:
 
 def button(words: str, tip: str, act: Callable[[], None], guard: Guard) -> Any:
     """A button that does one thing."""
-    made = ipywidgets.Button(description=words, tooltip=tip)
+    made = Button(description=words, tooltip=tip)
 
     def clicked(_button: object) -> None:
         act()
@@ -89,16 +91,9 @@ def dropdown(words: str, changed: Callable[[Any], None] | None = None, **traits:
     return made
 
 
-def reveal(shown: bool, *widgets: Any) -> None:
-    """Let widgets be seen, or not."""
-    for widget in widgets:
-        # not None: from a kernel that runs in the browser it never comes, and what was hidden once would stay so
-        widget.layout.display = "" if shown else "none"
-
-
 def row(*widgets: Any) -> Any:
     """Controls beside each other, as many as there is room for."""
-    box = ipywidgets.Box(widgets)
+    box = Box(widgets)
     box.add_class("cr-bar")
     return box
 
@@ -113,13 +108,3 @@ class Owner(Displayed, ipywidgets.VBox):  # type: ignore[misc]
                 free(child)
             self.layout.close()
         super().close()
-
-
-def free(widget: Any) -> None:
-    """Close a widget with everything in it, and the layouts and styles that belong to it."""
-    for child in getattr(widget, "children", ()):
-        free(child)
-    for part in (getattr(widget, "style", None), getattr(widget, "layout", None)):
-        if isinstance(part, ipywidgets.Widget):
-            part.close()
-    widget.close()

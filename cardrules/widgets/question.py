@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.game import Event
 from cardrules.messages import event_text, say
 from cardrules.quiz import Marking, Question
+from cardrules.widgets.boxes import Box, VBox
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose, split_sheet
 from cardrules.widgets.markup import Markup, heading, join, tag
@@ -35,8 +34,8 @@ class QuestionCard(Owner):
         self.rule = RulePanel(question.state.game, question.state.options)
         for part in (self.picture, self.asking, self.answer):
             part.on_sent(guard(self._sent))
-        right = ipywidgets.VBox([self.asking, self.answer, self.rule.widget])
-        desk = ipywidgets.Box([self.picture, right])
+        right = VBox([self.asking, self.answer, self.rule.widget])
+        desk = Box([self.picture, right])
         for box, name in ((right, "cr-column"), (desk, "cr-desk")):
             box.add_class(name)
         super().__init__([guard.widget, desk])

@@ -8,11 +8,12 @@ from typing import Any
 from cardrules.errors import CardRulesError
 from cardrules.game import find_game, game_names
 from cardrules.quiz import Question, Quiz
+from cardrules.widgets.boxes import reveal
 from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
 from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, dropdown, reveal, row
+from cardrules.widgets.pool import button, dropdown, row
 from cardrules.widgets.question import QuestionCard
 from cardrules.widgets.rules import RulePanel, chip
 from cardrules.widgets.tool import Tool

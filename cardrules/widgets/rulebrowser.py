@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.game import Game, find_game, game_names
 from cardrules.messages import event_text
@@ -14,6 +12,7 @@ from cardrules.rulebook import STANDINGS, Options, Rule, Rulebook
 from cardrules.scenario import Scenario, gallery
 from cardrules.search import rule_entries, search, shows
 from cardrules.timeline import Timeline
+from cardrules.widgets.boxes import Box
 from cardrules.widgets.cases import case_option
 from cardrules.widgets.listing import group, listbox, option, press
 from cardrules.widgets.live import Prose
@@ -248,6 +247,6 @@ class RuleBrowser(Tool):
 
 def _pages(left: Any, right: Any) -> Any:
     """Two things beside each other, one below the other where it is narrow."""
-    box = ipywidgets.Box([left, right])
+    box = Box([left, right])
     box.add_class("cr-pages")
     return box

@@ -12,11 +12,12 @@ from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
 from cardrules.timeline import FORMAT, Timeline
 from cardrules.visible import json_text
+from cardrules.widgets.boxes import VBox, reveal
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, tag
 from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, reveal, row
+from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene, stays
 
 
@@ -54,7 +55,7 @@ class SavePanel:
         self.save_all = button("Save all branches", "The whole game with every branch", self._save_all, guard)
         self.load = button("Load", "Take over what is in the box", self._load, guard)
         first, second = row(self.seed, self.new, self.back), row(self.save, self.save_all, self.load)
-        self.widget = ipywidgets.VBox([first, second, self.text, self.answer])
+        self.widget = VBox([first, second, self.text, self.answer])
         self.widget.add_class("cr-form")
 
     def show(self, scene: Scene) -> None:

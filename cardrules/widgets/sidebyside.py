@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.game import find_game, game_names
 from cardrules.rulebook import Ruling
@@ -15,13 +13,14 @@ from cardrules.scenario import gallery
 from cardrules.sidebyside import Pace, SideBySide, showing
 from cardrules.timeline import Timeline
 from cardrules.visible import visible
+from cardrules.widgets.boxes import Box, VBox, reveal
 from cardrules.widgets.decision import reasons
 from cardrules.widgets.desk import PACE_MS
 from cardrules.widgets.events import caption
 from cardrules.widgets.listing import press
 from cardrules.widgets.live import Prose, TablePicture
 from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import dropdown, reveal, row
+from cardrules.widgets.pool import dropdown, row
 from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.scene import Scene, look, move_words
 from cardrules.widgets.stand import Stand
@@ -40,7 +39,7 @@ class Column:
         self.reading = Prose("cr-panel", label=f"The {side} reading")
         self.picture = TablePicture()
         self.ending = Prose("cr-ending", label=f"At the end of the {side} reading")
-        self.table = ipywidgets.VBox([self.picture, self.ending])
+        self.table = VBox([self.picture, self.ending])
         self.backing = Prose("cr-panel", label=f"Who reads it as on the {side}")
 
 
@@ -77,7 +76,7 @@ class RulingsSideBySide(Tool):
         texts, tables, backing = (
             _pair(c) for c in zip(*((c.reading, c.table, c.backing) for c in self.columns), strict=True)
         )
-        self._compared = ipywidgets.VBox([texts, self.parting, self.stepper.widget, tables, self.ends, backing])
+        self._compared = VBox([texts, self.parting, self.stepper.widget, tables, self.ends, backing])
         self._choices = row(self.first, self.second, self.position)
         for control in (self.first, self.second):
             control.add_class("cr-letter")
@@ -315,6 +314,6 @@ class RulingsSideBySide(Tool):
 
 def _pair(both: Iterable[Any]) -> Any:
     """Two things beside each other, one below the other where it is narrow."""
-    box = ipywidgets.Box(tuple(both))
+    box = Box(tuple(both))
     box.add_class("cr-both")
     return box

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-import anywidget
-from traitlets import Int, Unicode
+from typing import Any
 
-from cardrules.widgets.live import CSS, static
+import anywidget
+import ipywidgets
+from traitlets import Instance, Int, Unicode
+
+from cardrules.widgets.page import Layout, Page, common, stub
 
 
 class Slider(anywidget.AnyWidget):
     """A whole number from `min` to `max`; `label` names it, and `words` say its value."""
 
-    _esm = static("slider.js")
-    _css = CSS
+    _esm = stub("slider")
+    page = Instance(Page).tag(sync=True, **ipywidgets.widget_serialization)
     min = Int(0).tag(sync=True)
     max = Int(0).tag(sync=True)
     value = Int(0).tag(sync=True)
     label = Unicode().tag(sync=True)
     words = Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(page=common(Page), layout=common(Layout), **traits)
 
     def show(self, value: int, last: int, words: str) -> None:
         """Stand at this value of 0 to `last`."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import ipywidgets
-
 from cardrules.errors import CardRulesError
 from cardrules.game import Move
 from cardrules.scenario import Scenario
 from cardrules.timeline import Timeline
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.cases import case_head, tried
 from cardrules.widgets.explorer import Explorer
 from cardrules.widgets.live import Prose
@@ -47,7 +46,7 @@ class Stand:
         self.scenario: Scenario | None = None
         self.head = Prose("cr-panel cr-case", label="The open case")
         self.head.on_sent(act(self._sent))
-        self.widget = ipywidgets.VBox([self.head])
+        self.widget = VBox([self.head])
         self._told, self._back = drawn, back
         self._timelines: dict[str, Timeline] = {}
         self._walk: Sequence[Scenario] = ()

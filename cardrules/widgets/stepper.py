@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets
 
 from cardrules.timeline import Timeline
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.pool import button, row
 from cardrules.widgets.scene import Scene
@@ -73,7 +74,7 @@ class StepperBar:
         self._look = look
         bar = row(*self.buttons.values(), self.playing)
         bar.add_class("cr-looking")
-        self.widget = ipywidgets.VBox([bar, self.slider])
+        self.widget = VBox([bar, self.slider])
         self.widget.add_class("cr-stepper")
 
     def _slid(self, change: Any) -> None:

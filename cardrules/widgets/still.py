@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from IPython.display import publish_display_data
 
-from cardrules.widgets.live import static
+from cardrules.widgets import reruns
 from cardrules.widgets.markup import Markup, join, tag
+from cardrules.widgets.page import static
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
 AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook has no Python behind it and only shows it."
@@ -88,4 +89,6 @@ class Displayed:
             still = self.still()
             publish({"text/html": str(still.html(name)), "text/plain": still.text})
         publish(data or {"text/plain": repr(self)}, about)
+        if data:
+            reruns.shown(self)
         self.afterwards()

@@ -9,8 +9,9 @@ import ipywidgets
 
 from cardrules.errors import CardRulesError
 from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose, static
+from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.page import static
 from cardrules.widgets.pool import Owner
 from cardrules.widgets.tables import load_pandas
 

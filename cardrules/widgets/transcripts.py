@@ -8,6 +8,7 @@ import ipywidgets
 
 from cardrules.timeline import Timeline
 from cardrules.transcript import as_html, as_markdown
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.handout import handout
 from cardrules.widgets.live import Prose
@@ -39,7 +40,7 @@ class TranscriptPanel:
         )
         self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)
         bar = row(self.title, self.length, self.page, self.text, self.picture)
-        self.widget = ipywidgets.VBox([bar, self.answer])
+        self.widget = VBox([bar, self.answer])
         self.widget.add_class("cr-form")
 
     def show(self, scene: Scene) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipywidgets
 
 from cardrules.errors import MoveTextError
+from cardrules.widgets.boxes import VBox
 from cardrules.widgets.decision import reasons
 from cardrules.widgets.guard import Guard
 from cardrules.widgets.live import Prose
@@ -22,7 +23,7 @@ class TryPanel:
         self.answer = Prose("cr-answer", label="The verdict")
         self.text.observe(guard(self._entered), names="value")
         self.forms = Prose("cr-small cr-quiet")
-        self.widget = ipywidgets.VBox([row(self.text, self.ask), self.forms, self.answer])
+        self.widget = VBox([row(self.text, self.ask), self.forms, self.answer])
         self.widget.add_class("cr-form")
         self.scene: Scene | None = None
 

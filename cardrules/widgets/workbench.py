@@ -10,8 +10,9 @@ from typing import Any
 from cardrules.game import State, find_game
 from cardrules.timeline import Timeline
 from cardrules.widgets.explorer import Explorer
-from cardrules.widgets.live import Prose, static
+from cardrules.widgets.live import Prose
 from cardrules.widgets.markup import Markup, heading, join, tag
+from cardrules.widgets.page import static
 from cardrules.widgets.scene import NO_OVERLAY, Overlay, Scene
 from cardrules.widgets.stepper import target
 

@@ -12,14 +12,14 @@ import pytest
 from playwright.sync_api import Page
 
 import cardrules.widgets
-from cardrules.widgets.live import TablePicture
+from cardrules.widgets.page import SCRIPT
 
 STATIC = Path(cardrules.widgets.__file__).parent / "static"
 HARNESS = """
 async (source) => {
-  const { default: live } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  const { PARTS: { live } } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   window.makeModel = (traits) => {
-    const values = { html: '', sheet: '', stamp: 0, label: '', picture: false, caption: '', notice: '', tone: 'note',
+    const values = { html: '', stamp: 0, label: '', picture: false, caption: '', notice: '', tone: 'note',
                      at: 0, pace: 0, ...traits };
     const calls = [];
     return {
@@ -67,7 +67,7 @@ BUTTONS = """
 @pytest.fixture
 def live(page: Page) -> Page:
     page.set_content("<style>body { font: 16px sans-serif }</style>")
-    page.evaluate(HARNESS, str(TablePicture._esm))
+    page.evaluate(HARNESS, SCRIPT)
     return page
 
 

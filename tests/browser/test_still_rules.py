@@ -16,14 +16,15 @@ ROWS = """
 </div>
 """
 PLAIN = '<div>{still}</div><div id="second">{live}</div>'
-LIVE = '<div class="cr-explorer cr-lives cr-at-abc">live</div>'
-DEEPER = f'<div class="widget-subarea"><div class="lm-Widget">{LIVE}</div></div>'
+LIVE = '<div class="cr-explorer cr-lives cr-at-abc">{}</div>'
+DRAWN = LIVE.format('<div class="cr-live cr-drawn">live</div>')
+DEEPER = f'<div class="widget-subarea"><div class="lm-Widget">{DRAWN}</div></div>'
 NONE = "Error displaying widget: model not found"
 
 
 @pytest.mark.parametrize(
     ("body", "outputs", "live"),
-    [(LAB, ROWS, LIVE), (LAB, ROWS, DEEPER), (OTHER, ROWS, LIVE), (OTHER, ROWS, DEEPER), (OTHER, PLAIN, DEEPER)],
+    [(LAB, ROWS, DRAWN), (LAB, ROWS, DEEPER), (OTHER, ROWS, DRAWN), (OTHER, ROWS, DEEPER), (OTHER, PLAIN, DEEPER)],
     ids=["JupyterLab", "a page made of a notebook", "no theme", "no theme, deeper", "another page"],
 )
 def test_one_of_the_two_is_to_be_seen(page: Page, body: str, outputs: str, live: str) -> None:
@@ -34,3 +35,26 @@ def test_one_of_the_two_is_to_be_seen(page: Page, body: str, outputs: str, live:
     page.set_content(body.format(outputs.format(still=still, live=NONE)))
     expect(page.locator(".cr-stood")).to_be_visible()
     expect(page.locator("#second")).to_be_visible(visible=outputs == PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("body", "outputs", "live"),
+    [(LAB, ROWS, LIVE), (OTHER, ROWS, LIVE), (OTHER, PLAIN, LIVE)],
+    ids=["Lab", "rows", "plain"],
+)
+def test_the_still_stays_and_says_the_cure_where_nothing_is_drawn(
+    page: Page, body: str, outputs: str, live: str
+) -> None:
+    error = live.format("[Click to show javascript error.]")
+    page.set_content(body.format(outputs.format(still=Still("How it stood.").html("abc"), live=error)))
+    expect(page.locator(".cr-stood")).to_be_visible()
+    expect(page.locator(".cr-lives")).to_be_visible(visible=outputs == PLAIN)
+    said = "() => getComputedStyle(document.querySelector('.cr-stood-words'), '::after').content"
+    assert "anywidget" in page.evaluate(said)
+
+
+def test_where_nothing_is_missing_no_cure_is_said(page: Page) -> None:
+    page.set_content(LAB.format(ROWS.format(still=Still("How it stood.").html("abc"), live=NONE)))
+    assert (
+        page.evaluate("() => getComputedStyle(document.querySelector('.cr-stood-words'), '::after').content") == "none"
+    )

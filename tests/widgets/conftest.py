@@ -9,7 +9,8 @@ import pytest
 
 from cardrules.lessons.pieces import recorded
 from cardrules.widgets import Explorer
-from cardrules.widgets.pool import free
+from cardrules.widgets.boxes import free
+from cardrules.widgets.page import ButtonStyle, Layout, Page, common
 from tests.widgets.helpers import count
 
 
@@ -20,7 +21,9 @@ def strict(strict_widgets: None) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
-    """A test frees all widgets that it makes."""
+    """A test frees all widgets that it makes; those that all tables share stay."""
+    for kind in (Layout, ButtonStyle, Page):
+        common(kind)
     before = count()
     yield
     assert count() == before, "widgets were left open"

@@ -33,9 +33,14 @@ def seen(widget: Any) -> str:
     return "\n".join(f"{key} = {value}" for key, value in synced(widget).items())
 
 
+def shown(widget: Any) -> bool:
+    """Whether it is to be seen."""
+    return "cr-hidden" not in widget._dom_classes
+
+
 def offered(desk: Any) -> list[str]:
     """The words on the move buttons that are to be seen."""
-    return [button.description for button in desk.decision.pool.buttons if button.layout.display == ""]
+    return [button.description for button in desk.decision.pool.buttons if shown(button)]
 
 
 def press(desk: Any, words: str) -> None:

@@ -18,7 +18,7 @@ from cardrules.lessons.answering import editor
 from cardrules.scenario import gallery
 from cardrules.sharing import from_text, to_text
 from cardrules.widgets.editor import PositionEditor
-from tests.widgets.helpers import count, offered, press, seen, send
+from tests.widgets.helpers import count, offered, press, seen, send, shown
 
 each_game = pytest.mark.parametrize("game", game_names())
 
@@ -49,7 +49,7 @@ def test_each_game_begins_with_a_position_that_can_be(made: PositionEditor, game
     made.game.value = game
     assert made.defects == () and "This position can be" in made.told.html
     assert made.explorer is not None and made.explorer.timeline.game.name == game
-    labels = [box.description for box in made.fields.boxes if box.layout.display != "none"]
+    labels = [box.description for box in made.fields.boxes if shown(box)]
     assert labels[0] == "Seats" and len({*labels, "Game"}) == len(labels) + 1
     for field in find_game(game).position_fields:
         assert any(label.startswith(field.label.partition(",")[0]) for label in labels)

@@ -8,6 +8,7 @@ import ipywidgets
 import pytest
 
 from cardrules.widgets.live import Prose, TablePicture, split_sheet
+from cardrules.widgets.page import SCRIPT, Page, common
 from cardrules.widgets.slider import Slider
 from tests.widgets.helpers import send
 
@@ -79,7 +80,7 @@ def test_the_style_sheet_is_taken_out_of_a_picture() -> None:
 
 
 def test_the_files_of_the_page_ask_for_nothing_from_elsewhere() -> None:
-    for text in (TablePicture._esm, TablePicture._css, Slider._esm):
+    for text in (TablePicture._esm, Slider._esm, SCRIPT, *common(Page).sheets):
         without_names = str(text).replace("xmlns='http://www.w3.org/2000/svg'", "")  # a name, nothing is fetched by it
         assert "http" not in without_names
         assert "import " not in str(text)

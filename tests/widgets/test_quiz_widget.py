@@ -15,7 +15,7 @@ from cardrules.game import find_game, game_names
 from cardrules.lessons.answering import quiz
 from cardrules.quiz import questions
 from cardrules.widgets.quiz import QuizBoard
-from tests.widgets.helpers import count, seen, send
+from tests.widgets.helpers import count, seen, send, shown
 
 each_game = pytest.mark.parametrize("game", game_names())
 
@@ -63,7 +63,7 @@ def test_a_whole_run_is_marked_at_once_and_counted(opened: Any, game: str) -> No
             assert f'data-value="{rule}"' in html
         assert ("See the result" if number == 10 else "Next question") in html
         onward(board)
-    assert board.over and board.card.layout.display == "none"
+    assert board.over and not shown(board.card)
     assert "7 of 10 answers were right" in board.result.html
     for score in board.quiz.by_rule():
         assert escape(book[score.rule].title) in board.result.html
@@ -71,7 +71,7 @@ def test_a_whole_run_is_marked_at_once_and_counted(opened: Any, game: str) -> No
     assert escape(book[board.quiz.by_rule()[0].rule].text) in board.rule.widget.html
     missed = set(board.quiz.missed)
     send(board.result, do="again", value="", stamp=0)
-    assert not board.over and board.card.layout.display == "" and board.result.html == ""
+    assert not board.over and shown(board.card) and board.result.html == ""
     assert f"missed rules again, question 1 of {len(board.quiz.questions) - 10}" in board.progress.html
     assert "right" not in board.progress.html, "the count begins anew as well"
     while not board.over:

@@ -14,7 +14,7 @@ from cardrules.game import find_game, game_names
 from cardrules.rulebook import Ruling
 from cardrules.widgets.scene import move_words
 from cardrules.widgets.sidebyside import RulingsSideBySide
-from tests.widgets.helpers import count, seen, send
+from tests.widgets.helpers import count, seen, send, shown
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ def test_every_ruling_is_shown_or_says_why_not(opened: Any, game: str) -> None:
         assert escape(ruling.text) in board.question.html
         assert escape(ruling.why) in board.why.html
         if ruling.switchable:
-            assert board.pairs and board._compared.layout.display == ""
+            assert board.pairs and shown(board._compared)
         else:
-            assert board._compared.layout.display == "none"
+            assert not shown(board._compared)
             assert "This point cannot be switched" in board.question.html
             assert not ruling.unshown or escape(ruling.unshown) in board.question.html
             for reading in ruling.readings:

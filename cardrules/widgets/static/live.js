@@ -184,36 +184,15 @@ function install(sheet) {
   document.head.append(style);
 }
 
-/** Say at every table of the notebook around an element that nobody answers, in the words that a restart has. */
-function lose(element) {
-  const around = element?.closest(".jp-Notebook") ?? document;
-  for (const table of around.querySelectorAll(".cr-explorer, .cr-lesson")) table.classList.add("jupyter-widgets-disconnected");
-}
-
-/** The buttons of ipywidgets throw this where the kernel was shut down, and say nothing. */
-function heedLoss() {
-  if (window.cardrulesLoss) return;
-  window.cardrulesLoss = true;
-  window.addEventListener("error", ({ error }) => {
-    if (error?.message === "Cannot send") lose(document.activeElement);
-  });
-}
-
-/** Send to Python; false where nobody is there any more. */
-function tell(model, content, from = null) {
-  try {
-    model.send(content);
-    return true;
-  } catch {
-    if (from) lose(from);
-    return false;
-  }
-}
-
 function initialize({ model }) {
   // one clock for a widget, however often it is shown
   let clock = null;
-  const tick = () => tell(model, { do: "step", value: "tick", stamp: model.get("stamp") }) || clearInterval(clock);
+  const contact = contactOf(model);
+  const tick = () => {
+    if (contact.doubt || contact.trouble) return; // it goes on when it is heard again
+    if (!tell(model, { do: "step", value: "tick", stamp: model.get("stamp") })) clearInterval(clock);
+    else contact.expect();
+  };
   const keepTime = () => {
     clearInterval(clock);
     const pace = model.get("pace");
@@ -227,7 +206,6 @@ function initialize({ model }) {
 function render({ model, el }) {
   keepKeys();
   keepOnce();
-  heedLoss();
   const picture = model.get("picture");
   const root = make("div", "cr-live");
   const stage = make("div", "cr-stage");
@@ -245,7 +223,6 @@ function render({ model, el }) {
   let drawn = null, said = null, stamp = 0, at = 0;
   const draw = () => {
     const html = model.get("html");
-    install(model.get("sheet"));
     stamp = model.get("stamp");
     if (html !== drawn) {
       replace(stage, html);
@@ -258,6 +235,7 @@ function render({ model, el }) {
     stage.classList.toggle("cr-broad", wide);
     root.classList.toggle("cr-over", wide);
     stage.tabIndex = picture || wide ? 0 : -1;
+    if (html) root.classList.add("cr-drawn"); // from now on the still is not needed (still.css)
     drawn = html;
     at = model.get("at");
     root.hidden = !picture && !html;
@@ -274,13 +252,19 @@ function render({ model, el }) {
       if (model.get("label")) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
   };
+  const warn = (words) => {
+    if (!notice) return;
+    if (!words) return say();
+    notice.className = "cr-notice cr-refusal";
+    notice.textContent = notice.dataset.said = `✕ ${words}`;
+  };
   const act = (event) => {
     const copying = event.target.closest("[data-copy]");
     if (copying) return copy(copying), true;
     const node = event.target.closest("[data-move], [data-send], [data-pick]");
     if (!node || !root.contains(node) || node.getAttribute("aria-disabled") === "true") return false;
     const { move, pick, value = pick ?? "" } = node.dataset;
-    tell(model, move === undefined ? { do: node.dataset.send ?? "pick", value, stamp } : { do: "move", move, stamp }, root);
+    tell(model, move === undefined ? { do: node.dataset.send ?? "pick", value, stamp } : { do: "move", move, stamp });
     return true;
   };
   const key = (event) => {
@@ -293,7 +277,7 @@ function render({ model, el }) {
     } else {
       const step = picture && ((event.shiftKey && SHIFTED[event.key]) || STEPS[event.key]);
       if (!step) return;
-      tell(model, { do: "step", value: step, stamp }, root);
+      tell(model, { do: "step", value: step, stamp });
     }
     event.preventDefault();
   };
@@ -314,6 +298,7 @@ function render({ model, el }) {
     node.scrollIntoView({ block: "start" });
   };
   model.on("msg:custom", attend);
+  const leave = contactOf(model).join(model, root, warn);
   draw();
   if (picture) describe();
   say();
@@ -328,9 +313,9 @@ function render({ model, el }) {
   shown.observe(stage);
   return () => {
     shown.disconnect();
+    leave();
     changes.forEach(([name, call]) => model.off(name, call));
     model.off("msg:custom", attend);
   };
 }
 
-export default { initialize, render };

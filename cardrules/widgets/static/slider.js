@@ -1,5 +1,5 @@
 /* A range slider with a name and words for its value, which the one of ipywidgets lacks. */
-function render({ model, el }) {
+function renderSlider({ model, el }) {
   const input = document.createElement("input");
   input.type = "range";
   input.step = 1;
@@ -35,4 +35,3 @@ function render({ model, el }) {
   return () => names.forEach((name) => model.off(name, draw));
 }
 
-export default { render };

@@ -108,6 +108,11 @@ class LabServer:
                 time.sleep(0.1)
         raise TimeoutError(f"JupyterLab did not answer within {START_SECONDS} s:\n{self.log()}")
 
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        return self._process.pid
+
     def log(self) -> str:
         """What the server and its kernels have written so far."""
         return (self.folder / "server.log").read_text(errors="replace")
