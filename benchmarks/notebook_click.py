@@ -26,7 +26,7 @@ from jupyter_driver.notebook import OpenNotebook  # noqa: E402
 from nbformat.v4 import new_code_cell, new_notebook  # noqa: E402
 from playwright.sync_api import Locator, Page, sync_playwright  # noqa: E402
 
-from cardrules.game import game_names  # noqa: E402
+from cardrules.core.game import game_names  # noqa: E402
 
 BAR = 1.5
 BARE = """
@@ -45,7 +45,7 @@ explore("cuccu", "ex07", tools=True)
 """
 LARGEST = """
 from benchmarks.workloads import largest
-from cardrules.game import find_game
+from cardrules.core.game import find_game
 from cardrules.widgets import Explorer
 bare()
 timeline = largest(find_game("{game}"))

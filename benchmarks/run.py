@@ -20,7 +20,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks import workloads  # noqa: E402
 from benchmarks.measure import REFERENCE_HERE, Timed, timed  # noqa: E402
-from cardrules.game import GAMES, Game, find_game  # noqa: E402
+from cardrules.core.game import GAMES, Game, find_game  # noqa: E402
 
 MICRO, MILLI = 1e-6, 1e-3
 

@@ -17,7 +17,7 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks.workloads import seats  # noqa: E402
-from cardrules.game import GAMES, Game, find_game  # noqa: E402
+from cardrules.core.game import GAMES, Game, find_game  # noqa: E402
 
 
 def soak(game: Game[Any], games: int, seed: int, most: int) -> str:

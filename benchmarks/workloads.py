@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from cardrules.game import Game, State
-from cardrules.timeline import Timeline
+from cardrules.core.game import Game, State
+from cardrules.history.timeline import Timeline
 
 ROOT = Path(__file__).resolve().parent.parent
 

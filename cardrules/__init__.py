@@ -3,8 +3,8 @@
 The package needs the standard library alone; `cardrules.widgets` needs ipywidgets and anywidget.
 """
 
-from cardrules import supported  # noqa: F401 -- first of all: an old Python cannot even read the others
-from cardrules.errors import (
+from cardrules.core import supported  # noqa: F401 -- first of all: an old Python cannot even read the others
+from cardrules.core.errors import (
     CardRulesError,
     Defect,
     FormatError,
@@ -13,7 +13,7 @@ from cardrules.errors import (
     PositionError,
     UnknownRule,
 )
-from cardrules.game import (
+from cardrules.core.game import (
     Decision,
     Event,
     Finding,
@@ -29,7 +29,7 @@ from cardrules.game import (
     find_game,
     game_names,
 )
-from cardrules.rulebook import Options, Rule, Rulebook, Ruling
+from cardrules.core.rulebook import Options, Rule, Rulebook, Ruling
 
 __version__ = "0.1.0"
 

@@ -2,6 +2,6 @@
 
 import sys
 
-from cardrules.cli import main
+from cardrules.commands.command_line import main
 
 sys.exit(main())

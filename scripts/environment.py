@@ -32,7 +32,7 @@ def check_python() -> None:
 def write_file(path: str, text: str) -> None:
     """Write *text* to *path* whole or not at all: beside it first, so that an old file stays until all is written.
 
-    As `cardrules.writing` does it, which an old Python cannot import.
+    As `cardrules.core.writing` does it, which an old Python cannot import.
     """
     beside = path + ".new"
     try:

@@ -1,7 +1,7 @@
 """Run the tests: python3 scripts/test.py
 
 The quick ones, in two or three minutes; `--all` adds the slow ones. Whatever else is given goes to pytest, for
-example `python3 scripts/test.py tests/cuccu -k horse`. The environment is .venv, the same as for the lessons.
+example `python3 scripts/test.py tests/games/cuccu -k horse`. The environment is .venv, the same as for the lessons.
 """
 
 import argparse

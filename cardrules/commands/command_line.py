@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from cardrules.commands import FAILED, UNREADABLE, check, legal, replay
-from cardrules.errors import CardRulesError, IllegalMove
-from cardrules.visible import visible
+from cardrules.commands.scenario_files import FAILED, UNREADABLE, check, legal, replay
+from cardrules.core.errors import CardRulesError, IllegalMove
+from cardrules.core.visible import visible
 
 DESCRIPTION = "Run scenario files of card games: check what they expect, replay them, ask which moves are legal."
 

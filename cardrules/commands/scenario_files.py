@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardrules.errors import CardRulesError, Defect, DefectsError, FormatError, IllegalMove
-from cardrules.facts import plain
-from cardrules.game import Event, Verdict
-from cardrules.messages import event_text
+from cardrules.core.errors import CardRulesError, Defect, DefectsError, FormatError, IllegalMove
+from cardrules.core.frozen import plain
+from cardrules.core.game import Event, Verdict
+from cardrules.core.messages import event_text
+from cardrules.core.visible import json_text, visible
+from cardrules.history.transcript import as_text
 from cardrules.scenario.model import Run, Scenario
-from cardrules.transcript import as_text
-from cardrules.visible import json_text, visible
 
 FINE, FAILED, UNREADABLE = 0, 1, 2
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardrules.visible import quoted
+from cardrules.core.visible import quoted
 
 Found = Iterator[tuple[str, str]]
 """Defects as (field, message)."""

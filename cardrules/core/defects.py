@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardrules.errors import MOST_NAMED, Defect, named
-from cardrules.spelling import no_card
-from cardrules.visible import quoted, visible
+from cardrules.core.errors import MOST_NAMED, Defect, named
+from cardrules.core.spelling import no_card
+from cardrules.core.visible import quoted, visible
 
 HUGE = 10**30
 """Numbers from here on are not written out in messages."""

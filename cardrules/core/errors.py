@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardrules.visible import quoted, visible
+from cardrules.core.visible import quoted, visible
 
 if TYPE_CHECKING:
-    from cardrules.records import Moves, Verdict
+    from cardrules.core.records import Moves, Verdict
 
 
 class CardRulesError(ValueError):

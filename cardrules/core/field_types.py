@@ -10,7 +10,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from cardrules.defects import child, kind_of
+from cardrules.core.defects import child, kind_of
 
 WORDS = {int: "a whole number", bool: "true or false", str: "a text", type(None): "null"}
 

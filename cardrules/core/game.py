@@ -1,6 +1,6 @@
 """The contract all games keep: a game is a pure function from a state and a move to events.
 
-A game is one object (`cardrules.cuccu.CUCCU`) of a subclass of `Game`; its states are frozen dataclasses
+A game is one object (`cardrules.games.cuccu.CUCCU`) of a subclass of `Game`; its states are frozen dataclasses
 derived from `State`. Legal moves, verdicts and playing a move all ask one judge, `Game.judge`.
 """
 
@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, cast
 
-from cardrules.defects import Defects, kind_of, told
-from cardrules.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
-from cardrules.facts import Facts, freeze
-from cardrules.fieldtypes import field_types, misfits
-from cardrules.fixed import Fixed
-from cardrules.position import Field
-from cardrules.records import (
+from cardrules.core.defects import Defects, kind_of, told
+from cardrules.core.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
+from cardrules.core.field_types import field_types, misfits
+from cardrules.core.fixed import Fixed
+from cardrules.core.frozen import Facts, freeze
+from cardrules.core.position_fields import Field
+from cardrules.core.records import (
     NO_MOVES,
     Decision,
     Event,
@@ -32,10 +32,10 @@ from cardrules.records import (
     Verdict,
     View,
 )
-from cardrules.rulebook import Options, Rulebook, load_rulebook
-from cardrules.state import Opening, S, State, Work
-from cardrules.visible import quoted
-from cardrules.words import Word
+from cardrules.core.rulebook import Options, Rulebook, load_rulebook
+from cardrules.core.state import Opening, S, State, Work
+from cardrules.core.state_words import Word
+from cardrules.core.visible import quoted
 
 __all__ = [
     "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Seats", "State", "Step",
@@ -174,7 +174,7 @@ class Game(Fixed, ABC, Generic[S]):
         svg = cast(str, import_module(f"cardrules.{self.name}.picture").picture(view, **how))
         if style == "page":
             return svg
-        return cast(str, import_module("cardrules.picture.plain").plain(svg, style))
+        return cast(str, import_module("cardrules.picture.plain_colours").plain(svg, style))
 
     def board_text(self, view: View) -> str:
         """The same in plain text, for screen readers and terminals."""

@@ -24,8 +24,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from cardrules.facts import HIDDEN
-from cardrules.game import Decision, Event, Finding, Game, Move, find_game
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Decision, Event, Finding, Game, Move, find_game
 
 
 class _Speaker(string.Formatter):

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardrules.facts import HIDDEN, NO_FACTS, Facts, plain
+from cardrules.core.frozen import HIDDEN, NO_FACTS, Facts, plain
 
 if TYPE_CHECKING:
-    from cardrules.game import State
+    from cardrules.core.game import State
 
 Seats = tuple[str, ...]
 
@@ -107,7 +107,7 @@ class Verdict:
     @property
     def reasons(self) -> tuple[str, ...]:
         """One sentence a finding, each with the rule it rests on."""
-        from cardrules.messages import finding_text
+        from cardrules.core.messages import finding_text
 
         return tuple(finding_text(self.game, finding) for finding in self.findings)
 
@@ -186,7 +186,7 @@ class View:
         return {"game": self.game, "seat": self.seat, "words": plain(self.words)}
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        from cardrules.game import find_game
+        from cardrules.core.game import find_game
 
         game = find_game(self.game)
         return {"text/html": game.picture(self), "text/plain": game.board_text(self)}

@@ -13,10 +13,10 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from cardrules.defects import HUGE, Defects, child, kind_of, told
-from cardrules.errors import UnknownRule
-from cardrules.facts import Facts
-from cardrules.fixed import Fixed
+from cardrules.core.defects import HUGE, Defects, child, kind_of, told
+from cardrules.core.errors import UnknownRule
+from cardrules.core.fixed import Fixed
+from cardrules.core.frozen import Facts
 
 Standing = Literal["stated", "secondary", "inferred", "ruling"]
 STANDINGS: dict[str, str] = {

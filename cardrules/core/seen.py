@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from cardrules.audit import Found
+from cardrules.core.audit import Found
 
 Cards = tuple[str, ...]
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
-from cardrules.errors import CardRulesError
-from cardrules.facts import NO_FACTS, Facts, plain
-from cardrules.records import Decision, Event, Move, Moves, Outcome, Seats, Verdict, View
-from cardrules.rulebook import Options
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import NO_FACTS, Facts, plain
+from cardrules.core.records import Decision, Event, Move, Moves, Outcome, Seats, Verdict, View
+from cardrules.core.rulebook import Options
 
 if TYPE_CHECKING:
-    from cardrules.game import Game
+    from cardrules.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-from cardrules.errors import CardRulesError
-from cardrules.visible import visible
+from cardrules.core.errors import CardRulesError
+from cardrules.core.visible import visible
 
 
 def write_file(path: str | os.PathLike[str], text: str) -> None:

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import accumulate, islice
 from typing import Any, NamedTuple, overload
 
-from cardrules.game import Event, Game, Move, State, Step
-from cardrules.rulebook import Options
+from cardrules.core.game import Event, Game, Move, State, Step
+from cardrules.core.rulebook import Options
 
 
 class Node:

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardrules.defects import Defects, child, encodes, kind_of
-from cardrules.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
-from cardrules.facts import Facts, freeze, plain
-from cardrules.game import Event, Game, Move, State, find_game, fresh_seed
-from cardrules.history import Frame, Frames, Node, Parting, parting
-from cardrules.rulebook import Options
-from cardrules.visible import quoted
+from cardrules.core.defects import Defects, child, encodes, kind_of
+from cardrules.core.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
+from cardrules.core.frozen import Facts, freeze, plain
+from cardrules.core.game import Event, Game, Move, State, find_game, fresh_seed
+from cardrules.core.rulebook import Options
+from cardrules.core.visible import quoted
+from cardrules.history.frames import Frame, Frames, Node, Parting, parting
 
 FORMAT = "cardrules-timeline/1"
 LONGEST_NAME = 80

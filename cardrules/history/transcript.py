@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from cardrules.errors import CardRulesError, IllegalMove
-from cardrules.facts import HIDDEN
-from cardrules.game import Event, Move, State
-from cardrules.messages import event_text, listing, move_label, move_words
-from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling
-from cardrules.timeline import Timeline
-from cardrules.visible import visible
-from cardrules.writing import write_file
+from cardrules.core.errors import CardRulesError, IllegalMove
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Event, Move, State
+from cardrules.core.messages import event_text, listing, move_label, move_words
+from cardrules.core.rulebook import STANDINGS, Rule, Rulebook, Ruling
+from cardrules.core.visible import visible
+from cardrules.core.writing import write_file
+from cardrules.history.timeline import Timeline
 
 
 class Chapter(NamedTuple):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardrules.lessons.pieces import find_scenario
-from cardrules.widgets.editor import PositionEditor
-from cardrules.widgets.quiz import QuizBoard
+from cardrules.widgets.tools.editor import PositionEditor
+from cardrules.widgets.tools.quiz import QuizBoard
 
 STARTS = {"cuccu": "ex07", "abluxxen": "e02", "dudab": "turn-13"}
 """The scenario of each game's gallery that the editor begins with."""

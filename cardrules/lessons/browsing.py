@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardrules.lessons.pieces import Examples, recorded
-from cardrules.widgets.gallery import Gallery
-from cardrules.widgets.rulebrowser import RuleBrowser
-from cardrules.widgets.sidebyside import RulingsSideBySide
+from cardrules.widgets.tools.gallery import Gallery
+from cardrules.widgets.tools.rule_browser import RuleBrowser
+from cardrules.widgets.tools.side_by_side import RulingsSideBySide
 
 
 def first_look() -> Examples:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 
 
 def arranged(pack: Sequence[str], wanted: Mapping[int, str]) -> tuple[str, ...]:

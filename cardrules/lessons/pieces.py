@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.facts import Facts
-from cardrules.game import Event
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event
+from cardrules.history.timeline import Timeline
 from cardrules.quiz import Choice, Question, questions
 from cardrules.scenario import Scenario, gallery
-from cardrules.timeline import Timeline
 from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import join, tag
-from cardrules.widgets.pool import Owner
-from cardrules.widgets.still import Displayed, Still
+from cardrules.widgets.page.controls import Owner
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import join, tag
+from cardrules.widgets.page.without_kernel import Displayed, Still
 
 NOBODY = Choice("nobody", "nobody")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardrules.records import View
+from cardrules.core.records import View
 
 
 def heading(view: View, name: str, decision: str) -> str:

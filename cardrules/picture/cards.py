@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardrules.facts import HIDDEN
+from cardrules.core.frozen import HIDDEN
 from cardrules.picture.svg import at, group, num, path, rect, text, title
 
 WIDTH, HEIGHT = 64, 92

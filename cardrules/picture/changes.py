@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cardrules.facts import HIDDEN
-from cardrules.records import Event, View
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.records import Event, View
 
 
 class Way(NamedTuple):

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from xml.etree import ElementTree as ET
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 from cardrules.picture.sheets import declared
 
 _FONT = {"--jp-ui-font-family": "Arial,Helvetica"}

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from html import escape as _escape
 
-from cardrules.visible import visible
+from cardrules.core.visible import visible
 
 _ATTRIBUTE = {"cls": "class"}
 _HARMLESS = re.compile(r"[\w .,:;+\-/()#%]*", re.ASCII)

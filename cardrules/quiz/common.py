@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.facts import Facts
-from cardrules.game import Move
-from cardrules.messages import move_label
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Move
+from cardrules.core.messages import move_label
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from cardrules.defects import kind_of
-from cardrules.errors import CardRulesError
-from cardrules.game import Game, State, Turn, find_game
+from cardrules.core.defects import kind_of
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import Game, State, Turn, find_game
 from cardrules.quiz.question import Question
 
 MAX_MOVES = 60

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardrules.errors import CardRulesError
-from cardrules.facts import Facts
-from cardrules.game import Event, Finding, State, View
-from cardrules.messages import event_text, finding_text, say
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event, Finding, State, View
+from cardrules.core.messages import event_text, finding_text, say
 
 
 class Choice(NamedTuple):

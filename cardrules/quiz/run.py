@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 from cardrules.quiz.making import questions
 from cardrules.quiz.question import Marking, Question
 

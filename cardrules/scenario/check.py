@@ -8,11 +8,11 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardrules.defects import child
-from cardrules.facts import plain
-from cardrules.game import State
-from cardrules.visible import json_text, visible
-from cardrules.words import Word, as_is
+from cardrules.core.defects import child
+from cardrules.core.frozen import plain
+from cardrules.core.game import State
+from cardrules.core.state_words import Word, as_is
+from cardrules.core.visible import json_text, visible
 
 if TYPE_CHECKING:
     from cardrules.scenario.model import Run, Scenario

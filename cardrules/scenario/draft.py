@@ -12,16 +12,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from cardrules.defects import kind_of
-from cardrules.errors import CardRulesError, Defect, DefectsError, FormatError
-from cardrules.facts import NO_FACTS, freeze, plain
-from cardrules.game import Game, find_game
-from cardrules.position import Field, read, to_setup, to_texts
+from cardrules.core.defects import kind_of
+from cardrules.core.errors import CardRulesError, Defect, DefectsError, FormatError
+from cardrules.core.frozen import NO_FACTS, freeze, plain
+from cardrules.core.game import Game, find_game
+from cardrules.core.position_fields import Field, read, to_setup, to_texts
+from cardrules.core.spelling import as_written
+from cardrules.core.visible import quoted
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
-from cardrules.spelling import as_written
-from cardrules.timeline import Timeline
-from cardrules.visible import quoted
 
 SEATS, SEED, MOVES, FURTHER, TITLE = "seats", "seed", "moves", "further", "title"
 """The keys of the texts that every draft has beside those of its game's fields."""

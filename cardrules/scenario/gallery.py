@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 from cardrules.scenario.model import Scenario
 
 

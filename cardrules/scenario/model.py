@@ -8,15 +8,15 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardrules.defects import Defects, child
-from cardrules.errors import FormatError, IllegalMove, MoveTextError
-from cardrules.facts import NO_FACTS, Facts, freeze
-from cardrules.fixed import Fixed
-from cardrules.game import Game
+from cardrules.core.defects import Defects, child
+from cardrules.core.errors import FormatError, IllegalMove, MoveTextError
+from cardrules.core.fixed import Fixed
+from cardrules.core.frozen import NO_FACTS, Facts, freeze
+from cardrules.core.game import Game
+from cardrules.core.visible import json_text, quoted, visible
+from cardrules.history.timeline import Timeline
 from cardrules.scenario.check import Report, compare
 from cardrules.scenario.reading import FORMAT, check_shape, parse_json, read_text
-from cardrules.timeline import Timeline
-from cardrules.visible import json_text, quoted, visible
 
 __all__ = ["FORMAT", "Run", "Scenario"]
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from cardrules.game import Game
-from cardrules.rulebook import STANDINGS, Rule, Rulebook, Ruling, Source, load_rulebook
+from cardrules.core.game import Game
+from cardrules.core.rulebook import STANDINGS, Rule, Rulebook, Ruling, Source, load_rulebook
 from cardrules.scenario import Scenario
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from cardrules.errors import Defect, FormatError
+from cardrules.core.errors import Defect, FormatError
 from cardrules.scenario.model import Scenario
 from cardrules.scenario.reading import LARGEST, parse_json
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from copy import copy
 from typing import Any, NamedTuple
 
-from cardrules.errors import CardRulesError, UnknownRule
-from cardrules.game import Game
-from cardrules.rulebook import Reading, Ruling
+from cardrules.core.errors import CardRulesError, UnknownRule
+from cardrules.core.game import Game
+from cardrules.core.rulebook import Reading, Ruling
+from cardrules.history.timeline import Parting, Timeline
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.model import Run
-from cardrules.timeline import Parting, Timeline
 
 
 class Pace(NamedTuple):

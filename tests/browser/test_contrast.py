@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardrules.game import find_game, game_names
-from cardrules.timeline import Timeline
-from cardrules.widgets.scene import look
+from cardrules.core.game import find_game, game_names
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.table.scene import look
 
 LEAST = 4.5
 THEMES = {"light": "", "dark": "--jp-layout-color1:#111111;--jp-ui-font-color1:#e0e0e0;--jp-brand-color1:#2196f3"}

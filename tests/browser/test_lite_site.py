@@ -27,7 +27,7 @@ START_SECONDS = 180
 GALLERY = """
 import contextlib, io
 from importlib.resources import files
-from cardrules.cli import main
+from cardrules.commands.command_line import main
 
 with contextlib.redirect_stdout(io.StringIO()) as said:
     status = main(["check", str(files("cardrules") / "scenarios")])

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardrules.game import game_names
-from cardrules.picture.plain import THEMES
-from cardrules.timeline import Timeline
+from cardrules.core.game import game_names
+from cardrules.history.timeline import Timeline
+from cardrules.picture.plain_colours import THEMES
 
 WORKED_OUT = """
 () => [...document.querySelectorAll('svg, svg *:not(style, title, desc)')].map(node => {

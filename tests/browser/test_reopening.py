@@ -9,8 +9,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from cardrules.widgets.question import ANSWER
-from cardrules.widgets.still import AGAIN
+from cardrules.widgets.page.without_kernel import AGAIN
+from cardrules.widgets.tools.question import ANSWER
 
 expect.set_options(timeout=20_000)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardrules.widgets.still import Still
+from cardrules.widgets.page.without_kernel import Still
 
 LAB = '<body data-jp-theme-light="true">{}</body>'
 OTHER = "<body>{}</body>"

@@ -11,10 +11,10 @@ from jupyter_driver.chromium import Watch
 from jupyter_driver.notebook import OpenNotebook
 from playwright.sync_api import Locator, Page, expect
 
-from cardrules.game import find_game, game_names
+from cardrules.core.game import find_game, game_names
 from cardrules.scenario import gallery
-from cardrules.search import scenario_entries, search
-from cardrules.sharing import from_text
+from cardrules.scenario.search import scenario_entries, search
+from cardrules.scenario.short_text import from_text
 
 # a busy machine takes its time to put up a whole table
 expect.set_options(timeout=20_000)

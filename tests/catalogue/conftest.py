@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.game import GAMES
-from cardrules.rulebook import Rulebook, load_rulebook
+from cardrules.core.game import GAMES
+from cardrules.core.rulebook import Rulebook, load_rulebook
 from tests.conformance.corpus import FINISHED
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.errors import PositionError
-from cardrules.game import find_game
-from cardrules.rulebook import load_rulebook
+from cardrules.core.errors import PositionError
+from cardrules.core.game import find_game
+from cardrules.core.rulebook import load_rulebook
 from cardrules.scenario import Scenario, gallery
 from tests.catalogue.citing import cited_outright, whole_strings
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.rulebook import STANDINGS, Rulebook, Ruling
+from cardrules.core.rulebook import STANDINGS, Rulebook, Ruling
 from tests.catalogue.citing import PACKAGE
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.game import find_game
-from cardrules.rulebook import Rulebook
+from cardrules.core.game import find_game
+from cardrules.core.rulebook import Rulebook
 from tests.conformance.corpus import FINISHED, whole_pack
 
 IDS = {

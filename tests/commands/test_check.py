@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardrules.scenario import gallery_folder
-from tests.cli.conftest import Said
+from tests.commands.conftest import Said
 from tests.scenario.files import CAT, cat
 
 Run = Callable[..., Said]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardrules.scenario import Scenario
-from tests.cli.conftest import Said
+from tests.commands.conftest import Said
 from tests.scenario.files import CAT, cat
 
 Run = Callable[..., Said]
@@ -151,9 +151,9 @@ def test_names_and_sentences_that_are_not_ascii_are_printed(cardrules: Run, writ
 def test_the_installed_command_is_the_same_as_the_module(root: Path) -> None:
     import tomllib
 
-    from cardrules import cli
+    from cardrules.commands import command_line as cli
 
     scripts = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
-    assert scripts == {"cardrules": "cardrules.cli:main"}
+    assert scripts == {"cardrules": "cardrules.commands.command_line:main"}
     with pytest.raises(SystemExit):
         cli.main(["--help"])

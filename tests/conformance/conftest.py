@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.game import Game, find_game
+from cardrules.core.game import Game, find_game
 from tests.conformance.corpus import FINISHED
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import cardrules
-from cardrules.game import GAMES, Event, Game, Move, State, Step, find_game
+from cardrules.core.game import GAMES, Event, Game, Move, State, Step, find_game
 from cardrules.scenario import gallery
 
 NAMES = tuple(chr(ord("A") + at) for at in range(20))

@@ -9,9 +9,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from cardrules.facts import HIDDEN, freeze, plain
-from cardrules.game import Game, MoveTextError, State
-from cardrules.messages import decision_text, event_text, finding_text, move_label
+from cardrules.core.frozen import HIDDEN, freeze, plain
+from cardrules.core.game import Game, MoveTextError, State
+from cardrules.core.messages import decision_text, event_text, finding_text, move_label
 from tests.conformance.corpus import Start, any_start, points, sample, settled
 
 UNSAID = re.compile(r"[{}]|\bNone\b|  \S*\||\(\s*\)")

@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from cardrules import abluxxen
-from cardrules.abluxxen.series import add_up
-from cardrules.draft import Draft
-from cardrules.errors import IllegalMove
-from cardrules.facts import Facts
-from cardrules.game import Game, find_game
-from cardrules.messages import event_text
+from cardrules.core.errors import IllegalMove
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Game, find_game
+from cardrules.core.messages import event_text
+from cardrules.core.rulebook import Rulebook
+from cardrules.games import abluxxen
+from cardrules.games.abluxxen.series import add_up
+from cardrules.history.timeline import Timeline
 from cardrules.quiz.run import Quiz
-from cardrules.rulebook import Rulebook
 from cardrules.scenario import Scenario, gallery
+from cardrules.scenario.draft import Draft
 from cardrules.scenario.model import Run
-from cardrules.sidebyside import side_by_side
-from cardrules.timeline import Timeline
+from cardrules.scenario.side_by_side import side_by_side
 from tests.conformance.corpus import points
 
 

@@ -10,10 +10,10 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardrules.errors import CardRulesError, FormatError, MoveTextError, PositionError, UnknownRule
-from cardrules.game import Game, State, find_game
+from cardrules.core.errors import CardRulesError, FormatError, MoveTextError, PositionError, UnknownRule
+from cardrules.core.game import Game, State, find_game
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
-from cardrules.timeline import Timeline
 from tests.conformance.corpus import FINISHED, NAMES, changed, leaves, points, whole_pack
 
 TIMES = int(os.environ.get("CARDRULES_FUZZ", "1"))

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardrules.game import Game
-from cardrules.messages import decision_text, event_text, move_label
+from cardrules.core.game import Game
+from cardrules.core.messages import decision_text, event_text, move_label
 from cardrules.scenario import Scenario, gallery, gallery_folder
 from tests.conformance.corpus import FINISHED, changed
 

@@ -12,7 +12,7 @@ from typing import Any
 from gallery_text import gallery_text
 from playthrough import reads_as_kept
 
-from cardrules.game import Game
+from cardrules.core.game import Game
 from cardrules.scenario import gallery
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from long import share
 
-from cardrules.errors import IllegalMove
-from cardrules.game import Game
+from cardrules.core.errors import IllegalMove
+from cardrules.core.game import Game
 from tests.conformance.corpus import any_start
 
 LONGEST = 5_000

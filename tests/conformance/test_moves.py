@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import IllegalMove, MoveTextError
-from cardrules.game import SEATLESS, Game, Move, State
+from cardrules.core.errors import IllegalMove, MoveTextError
+from cardrules.core.game import SEATLESS, Game, Move, State
 from tests.conformance.corpus import moving, sample, settled
 
 

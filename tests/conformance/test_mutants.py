@@ -12,8 +12,8 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from cardrules.errors import FormatError
-from cardrules.game import Game, State, find_game
+from cardrules.core.errors import FormatError
+from cardrules.core.game import Game, State, find_game
 from tests.conformance.corpus import any_start, walk
 from tests.support.mutants import Data, Mutator
 

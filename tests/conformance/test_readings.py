@@ -10,7 +10,7 @@ from collections import defaultdict
 from itertools import combinations
 from typing import Any
 
-from cardrules.game import Game
+from cardrules.core.game import Game
 from cardrules.scenario import Scenario, gallery
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from cardrules.facts import HIDDEN
-from cardrules.game import Game, Move
-from cardrules.messages import decision_text, move_label, move_words
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Game, Move
+from cardrules.core.messages import decision_text, move_label, move_words
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown, as_text, chapters, said, save
 from cardrules.quiz.making import Position, makers
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown, as_text, chapters, said, save
 from tests.conformance.corpus import points, whole_pack
 from tests.conformance.twins import Twins, lived_through, twin_games
 

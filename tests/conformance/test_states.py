@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import PositionError
-from cardrules.game import Game, State
-from cardrules.timeline import Timeline
+from cardrules.core.errors import PositionError
+from cardrules.core.game import Game, State
+from cardrules.history.timeline import Timeline
 from tests.conformance.corpus import (
     FINISHED,
     NAMES,

@@ -6,9 +6,9 @@ import json
 import random
 from typing import Any
 
-from cardrules.game import Game, State
+from cardrules.core.game import Game, State
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario
-from cardrules.timeline import Timeline
 from tests.conformance.corpus import Start, any_start
 
 

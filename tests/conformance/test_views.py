@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.facts import HIDDEN
-from cardrules.game import Event, Game, State
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Event, Game, State
 from tests.conformance.corpus import NAMES, leaves, moving, ordered_setup, settled, whole_pack
 from tests.conformance.twins import choice, told, twin_setups
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardrules.game import Event, Game, Move, State, find_game
-from cardrules.messages import event_text
+from cardrules.core.game import Event, Game, Move, State, find_game
+from cardrules.core.messages import event_text
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import gallery
-from cardrules.timeline import Timeline
 from tests.conformance.corpus import NAMES, any_options, changed, leaves, ordered_setup, whole_pack
 
 Told = tuple[Event, str]

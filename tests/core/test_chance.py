@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from cardrules.chance import shuffled
-from cardrules.cuccu import CUCCU
+from cardrules.core.chance import shuffled
+from cardrules.games.cuccu import CUCCU
 
 
 def test_a_key_gives_one_order_for_ever() -> None:

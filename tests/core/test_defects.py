@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardrules.defects import DEEPEST, Defects, child, kind_of, seat_fault
-from cardrules.errors import Defect
+from cardrules.core.defects import DEEPEST, Defects, child, kind_of, seat_fault
+from cardrules.core.errors import Defect
 
 
 def found(read: Any, *args: Any) -> tuple[Any, list[tuple[str, str]]]:

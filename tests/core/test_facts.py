@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.facts import NO_FACTS, Facts, freeze, plain
+from cardrules.core.frozen import NO_FACTS, Facts, freeze, plain
 
 CHANGES: dict[str, Callable[[Any], object]] = {
     "setitem": lambda facts: facts.__setitem__("a", 2),

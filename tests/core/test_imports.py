@@ -39,14 +39,14 @@ def test_every_core_module_imports_without_site_packages(root: Path) -> None:
         if not FRONT & set(path.parts) and path.name != "__main__.py"
     ]
     modules = [name for name in modules if name.split(".")[1:2] == [] or finished(name)]
-    assert "cardrules.cuccu.game" in modules and "cardrules.cli" in modules
+    assert "cardrules.games.cuccu.game" in modules and "cardrules.commands.command_line" in modules
     code = "import importlib\n" + "\n".join(f"importlib.import_module({name!r})" for name in modules)
     assert isolated(root, f"{code}\n{OUTSIDE}") == "[]"
 
 
 def finished(module: str) -> bool:
     """Whether a module belongs to no game that is only begun."""
-    from cardrules.game import GAMES
+    from cardrules.core.game import GAMES
 
     part = module.split(".")[1]
     return part not in GAMES or part in FINISHED
@@ -55,7 +55,7 @@ def finished(module: str) -> bool:
 def test_import_does_not_load_the_games(root: Path) -> None:
     """A game comes when it is asked for."""
     loaded = isolated(root, "import cardrules; print([name for name in sys.modules if name.startswith('cardrules.')])")
-    assert "cardrules.cuccu" not in loaded
+    assert "cardrules.games.cuccu" not in loaded
     assert isolated(root, "import cardrules; print(cardrules.find_game('cuccu').new(seed=1).legal_moves)") == (
         "<2 moves: A keep · A request>"
     )
@@ -70,7 +70,7 @@ def test_import_leaves_heavy_modules_alone(root: Path, heavy: str) -> None:
 
 def test_core_source_imports_no_other_game_and_no_widget(root: Path) -> None:
     """Imports run one way: no game knows another, nothing below the widgets knows them."""
-    from cardrules.game import GAMES
+    from cardrules.core.game import GAMES
 
     for path in sorted((root / "cardrules").rglob("*.py")):
         package = path.relative_to(root / "cardrules").parts[0]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardrules import messages
-from cardrules.cuccu import CUCCU
-from cardrules.facts import Facts
-from cardrules.game import Event
+from cardrules.core import messages
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event
+from cardrules.games.cuccu import CUCCU
 
 
 def said(template: str, **facts: Any) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import PositionError
-from cardrules.position import read, to_setup, to_texts, write
+from cardrules.core.errors import PositionError
+from cardrules.core.position_fields import read, to_setup, to_texts, write
+from cardrules.games.cuccu import CUCCU
 
 PAIRS: list[tuple[Any, Any, str]] = [
     ("cards", ["7", "cat", "7"], "7 cat 7"),

@@ -6,10 +6,10 @@ import pickle
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.facts import Facts
-from cardrules.game import Event, Finding, Move, Moves, Verdict, find_game, game_names
-from cardrules.records import rules_of
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event, Finding, Move, Moves, Verdict, find_game, game_names
+from cardrules.core.records import rules_of
+from cardrules.games.cuccu import CUCCU
 
 
 def test_a_move_s_text_is_its_parts() -> None:

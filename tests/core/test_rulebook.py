@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.defects import Defects
-from cardrules.errors import CardRulesError, UnknownRule
-from cardrules.rulebook import DEFAULTS, Options, Rulebook, Ruling, load_rulebook
+from cardrules.core.defects import Defects
+from cardrules.core.errors import CardRulesError, UnknownRule
+from cardrules.core.rulebook import DEFAULTS, Options, Rulebook, Ruling, load_rulebook
 
 
 def ruling(id_: str, letters: str = "ab", **more: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from cardrules.seen import after_hiding, after_laying, misremembered, surely_hidden
+from cardrules.core.seen import after_hiding, after_laying, misremembered, surely_hidden
 
 HANDS = [
     hand for size in range(1, 6) for hand in product("ab?", repeat=size) if list(hand) == sorted(hand, reverse=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.game import find_game, game_names
-from cardrules.spelling import as_written, meant, no_card
+from cardrules.core.game import find_game, game_names
+from cardrules.core.spelling import as_written, meant, no_card
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import FormatError
-from cardrules.facts import freeze
-from cardrules.fieldtypes import field_types, misfits
+from cardrules.core.errors import FormatError
+from cardrules.core.field_types import field_types, misfits
+from cardrules.core.frozen import freeze
+from cardrules.games.cuccu import CUCCU
 
 
 def paths(data: Any) -> list[str]:

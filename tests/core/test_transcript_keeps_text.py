@@ -9,10 +9,10 @@ from html.parser import HTMLParser
 import mistune
 import pytest
 
+from cardrules.core.visible import visible
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown, as_text
 from cardrules.scenario import Scenario
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown, as_text
-from cardrules.visible import visible
 from tests.scenario.files import CAT, cat
 
 TITLES = [

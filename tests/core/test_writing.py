@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
+from cardrules.core.writing import write_file
+from cardrules.history.transcript import as_text, save
 from cardrules.scenario import Scenario
-from cardrules.transcript import as_text, save
-from cardrules.writing import write_file
 from tests.scenario.files import CAT
 
 OLD = "what was there before\n"

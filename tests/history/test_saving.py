@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError, FormatError
+from cardrules.core.errors import CardRulesError, FormatError
+from cardrules.history.timeline import FORMAT, Timeline
 from cardrules.scenario import Scenario
-from cardrules.timeline import FORMAT, Timeline
-from tests.timeline.test_timeline import SETUP
+from tests.history.test_timeline import SETUP
 
 
 @pytest.fixture

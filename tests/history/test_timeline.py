@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import CardRulesError, IllegalMove, MoveTextError, PositionError
-from cardrules.game import State
-from cardrules.timeline import Timeline
+from cardrules.core.errors import CardRulesError, IllegalMove, MoveTextError, PositionError
+from cardrules.core.game import State
+from cardrules.games.cuccu import CUCCU
+from cardrules.history.timeline import Timeline
 
 SETUP = {"seats": ["A", "B", "C", "D"], "dealer": "D", "packs": [["1", "5", "8", "cat"]]}
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.messages import move_label
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown, as_text, rules_used, save
+from cardrules.core.errors import CardRulesError
+from cardrules.core.messages import move_label
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown, as_text, rules_used, save
 
 SETUP = {"seats": ["A", "B", "C", "D"], "dealer": "D", "packs": [["1", "5", "8", "cat"]]}
 

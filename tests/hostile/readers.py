@@ -6,15 +6,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardrules.draft import Draft
-from cardrules.game import find_game, game_names
-from cardrules.position import to_setup
+from cardrules.core.game import find_game, game_names
+from cardrules.core.position_fields import to_setup
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown, as_text
 from cardrules.scenario import Scenario, gallery
-from cardrules.search import scenario_entries, search
-from cardrules.sharing import from_text
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown, as_text
-from cardrules.widgets.saving import load
+from cardrules.scenario.draft import Draft
+from cardrules.scenario.search import scenario_entries, search
+from cardrules.scenario.short_text import from_text
+from cardrules.widgets.table.saving import load
 from tests.scenario.files import CAT
 
 Work = Callable[[], object]

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cardrules.defects import MOST_VALUES, Defects
-from cardrules.errors import MOST_NAMED, CardRulesError, DefectsError, FormatError
-from cardrules.game import find_game
+from cardrules.core.defects import MOST_VALUES, Defects
+from cardrules.core.errors import MOST_NAMED, CardRulesError, DefectsError, FormatError
+from cardrules.core.game import find_game
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import LARGEST, parse_json
-from cardrules.sharing import from_text, to_text
+from cardrules.scenario.short_text import from_text, to_text
 from tests.hostile.readers import CASES, FILES, Work, keys_again, state_with
 from tests.scenario.files import CAT, cat
 

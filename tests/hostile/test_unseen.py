@@ -9,12 +9,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardrules.cli import main
-from cardrules.errors import CardRulesError
+from cardrules.commands.command_line import main
+from cardrules.core.errors import CardRulesError
+from cardrules.core.visible import json_text, visible
+from cardrules.history.transcript import as_html, as_markdown, as_text
 from cardrules.picture import svg
 from cardrules.scenario import Scenario
-from cardrules.transcript import as_html, as_markdown, as_text
-from cardrules.visible import json_text, visible
 from tests.hostile.unseen import FILES, ROUGH, clean
 from tests.scenario.files import CAT, cat
 

@@ -27,8 +27,8 @@ assert not foreign, foreign
 FROM_ZIP = """
 import sys
 import cardrules
-from cardrules.game import find_game, game_names
-from cardrules.messages import templates
+from cardrules.core.game import find_game, game_names
+from cardrules.core.messages import templates
 from cardrules.scenario import gallery
 from cardrules.scenario.gallery import gallery_files
 assert cardrules.__file__.startswith(sys.argv[1]), cardrules.__file__
@@ -53,7 +53,7 @@ print("whole")
 """
 WITHOUT = """
 import sys
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 from cardrules.scenario import gallery
 try:
     gallery("cuccu")
@@ -97,8 +97,8 @@ def test_everything_in_the_package_is_in_the_wheel(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == set(package_files())
-    assert "cardrules/cuccu/rules.toml" in names
-    assert any(name.startswith("cardrules/scenarios/cuccu/") for name in names)
+    assert "cardrules/games/cuccu/rules.toml" in names
+    assert any(name.startswith("cardrules/games/cuccu/gallery/") for name in names)
 
 
 def test_the_metadata_ask_for_nothing(wheel: Path) -> None:
@@ -111,7 +111,7 @@ def test_the_metadata_ask_for_nothing(wheel: Path) -> None:
     assert all("extra == 'notebook'" in need for need in needs)
     assert metadata["License-Expression"] == "MIT"
     assert "LICENSE" in listed
-    assert "cardrules = cardrules.cli:main" in entry_points
+    assert "cardrules = cardrules.commands.command_line:main" in entry_points
 
 
 def test_it_imports_the_standard_library_alone(installed: Path) -> None:
@@ -132,7 +132,7 @@ def test_replay_speaks_json_from_the_wheel_alone(installed: Path) -> None:
 
 
 def test_a_zipped_wheel_has_everything(wheel: Path, tmp_path: Path) -> None:
-    count = sum(name.startswith("cardrules/scenarios/") and name.endswith(".json") for name in package_files())
+    count = sum(name.startswith("cardrules/games/") and name.endswith(".json") for name in package_files())
     done = alone(wheel, "-c", FROM_ZIP, str(wheel), str(count), cwd=tmp_path)
     assert done.stdout == "whole\n", done.stderr
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.cuccu import CUCCU
-from cardrules.dudab import DUDAB
-from cardrules.game import Game, Move, State, Step
+from cardrules.core.game import Game, Move, State, Step
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.games.cuccu import CUCCU
+from cardrules.games.dudab import DUDAB
 
 NAMES = [chr(ord("A") + at) for at in range(20)]
 RICH = ("cuckoo", "hunter", "cat", "horse", "inn", "fool", "nulla", "1")

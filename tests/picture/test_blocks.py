@@ -8,13 +8,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from cardrules.core.records import View
 from cardrules.picture import board, lanes, theme
 from cardrules.picture.changes import Changes, Note, Way
 from cardrules.picture.ring import ring
 from cardrules.picture.svg import document, escape, fit, num, tag, text, width_of
 from cardrules.picture.tiles import WIDTH, Tray, spread
 from cardrules.picture.ways import Box, around, arrow, bow
-from cardrules.records import View
 
 
 @pytest.mark.parametrize(

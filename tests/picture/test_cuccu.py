@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.cuccu.cards import KINDS, card_name
-from cardrules.cuccu.faces import FACES, label
-from cardrules.facts import HIDDEN, freeze
-from cardrules.game import Event, State, View
+from cardrules.core.frozen import HIDDEN, freeze
+from cardrules.core.game import Event, State, View
+from cardrules.games.cuccu import CUCCU
+from cardrules.games.cuccu.cards import KINDS, card_name
+from cardrules.games.cuccu.faces import FACES, label
 from tests.picture.positions import NAMES, cuccu_games, random_steps
 from tests.picture.reading import Picture, check
 

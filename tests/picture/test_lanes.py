@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.dudab import DUDAB
-from cardrules.dudab.cards import VALUE
-from cardrules.facts import HIDDEN, freeze
-from cardrules.game import Event, Game, State, Step, View
+from cardrules.core.frozen import HIDDEN, freeze
+from cardrules.core.game import Event, Game, State, Step, View
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.games.dudab import DUDAB
+from cardrules.games.dudab.cards import VALUE
+from cardrules.history.timeline import Timeline
 from cardrules.picture.changes import Note
-from cardrules.timeline import Timeline
 from tests.picture.positions import abluxxen_games, dudab_games
 from tests.picture.reading import Picture, check
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.facts import HIDDEN
-from cardrules.game import Decision, Event, Finding, Move
-from cardrules.messages import decision_text, event_text, finding_text, move_label, templates
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Decision, Event, Finding, Move
+from cardrules.core.messages import decision_text, event_text, finding_text, move_label, templates
+from cardrules.games.cuccu import CUCCU
 from tests.picture.positions import cuccu_games
 
 

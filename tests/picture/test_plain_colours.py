@@ -11,13 +11,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.game import Game, State, game_names
-from cardrules.picture.plain import THEMES, mixed
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import Game, State, game_names
+from cardrules.core.records import Event
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html
+from cardrules.picture.plain_colours import THEMES, mixed
 from cardrules.picture.sheets import rules
-from cardrules.records import Event
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html
 from tests.picture.positions import abluxxen_games, cuccu_games, dudab_games
 from tests.picture.reading import MOST_BYTES, SVG, Picture
 

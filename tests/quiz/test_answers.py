@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from cardrules.errors import IllegalMove
-from cardrules.game import State, find_game, game_names
+from cardrules.core.errors import IllegalMove
+from cardrules.core.game import State, find_game, game_names
 from cardrules.quiz import Question
 from cardrules.quiz.making import Position, makers
-from tests.dudab import oracle as dudab_again
+from tests.games.dudab import oracle as dudab_again
 
 SOME = 15
 MOVES = 50

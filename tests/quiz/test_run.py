@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
 from cardrules.quiz import Question, Quiz, questions
 from cardrules.quiz.making import makers
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import DefectsError
+from cardrules.core.errors import DefectsError
 from cardrules.scenario import Scenario
 
 CAT: dict[str, Any] = {

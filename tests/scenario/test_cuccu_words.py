@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu.cards import KINDS, PACK
+from cardrules.games.cuccu.cards import KINDS, PACK
 from cardrules.scenario import Scenario
 from tests.scenario.files import cat, defects, missed
 

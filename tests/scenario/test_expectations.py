@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import FormatError
+from cardrules.core.errors import FormatError
 from cardrules.scenario import Scenario
 from tests.scenario.files import CAT, cat, expecting, missed
 

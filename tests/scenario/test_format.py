@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import FormatError, PositionError
+from cardrules.core.errors import FormatError, PositionError
 from cardrules.scenario import FORMAT, Scenario
 from tests.scenario.files import CAT, cat, defects
 

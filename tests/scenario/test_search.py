@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.game import find_game, game_names
-from cardrules.rulebook import load_rulebook
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import load_rulebook
 from cardrules.scenario import Scenario, gallery
-from cardrules.search import backing, fold, rule_entries, scenario_entries, search, shows
+from cardrules.scenario.search import backing, fold, rule_entries, scenario_entries, search, shows
 
 ENTRIES = [entry for name in game_names() for entry in scenario_entries(gallery(name))]
 SETUPS = {

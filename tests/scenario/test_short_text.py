@@ -8,12 +8,12 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import CardRulesError, FormatError, UnknownRule
-from cardrules.facts import plain
+from cardrules.core.errors import CardRulesError, FormatError, UnknownRule
+from cardrules.core.frozen import plain
+from cardrules.games.cuccu import CUCCU
 from cardrules.scenario import Scenario, gallery
-from cardrules.sharing import LARGEST, PREFIX, from_text, to_text
-from cardrules.sidebyside import showing, side_by_side
+from cardrules.scenario.short_text import LARGEST, PREFIX, from_text, to_text
+from cardrules.scenario.side_by_side import showing, side_by_side
 from tests.scenario.files import CAT, cat
 
 

@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from cardrules.errors import UnknownRule
-from cardrules.game import find_game, game_names
-from cardrules.rulebook import Ruling
+from cardrules.core.errors import UnknownRule
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import Ruling
 from cardrules.scenario import gallery
-from cardrules.sidebyside import SideBySide, showing, side_by_side
+from cardrules.scenario.side_by_side import SideBySide, showing, side_by_side
 
 
 @cache

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from cardrules.errors import IllegalMove
-from cardrules.game import Event, Move, State
-from cardrules.messages import event_text
+from cardrules.core.errors import IllegalMove
+from cardrules.core.game import Event, Move, State
+from cardrules.core.messages import event_text
 
 
 def moves_agree(state: State, besides: Iterable[Move] = ()) -> None:

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardrules.facts import plain
-from cardrules.game import Event, Finding, Game, State
+from cardrules.core.frozen import plain
+from cardrules.core.game import Event, Finding, Game, State
 from cardrules.scenario import Scenario
 
 

@@ -10,8 +10,8 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 import pytest
 
-from cardrules.errors import IllegalMove
-from cardrules.game import Event, State, Turn
+from cardrules.core.errors import IllegalMove
+from cardrules.core.game import Event, State, Turn
 
 S = TypeVar("S", bound=State)
 

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from cardrules.game import Game
+from cardrules.core.game import Game
 
 Data = dict[str, Any]
 Change = Callable[[Data, str], None]

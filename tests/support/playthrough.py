@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from cardrules.facts import plain
-from cardrules.game import Event, Game, State
-from cardrules.messages import decision_text, event_text
+from cardrules.core.frozen import plain
+from cardrules.core.game import Event, Game, State
+from cardrules.core.messages import decision_text, event_text
 
 
 def playthrough(

@@ -9,8 +9,8 @@ import pytest
 
 from cardrules.lessons.pieces import recorded
 from cardrules.widgets import Explorer
-from cardrules.widgets.boxes import free
-from cardrules.widgets.page import ButtonStyle, Layout, Page, common
+from cardrules.widgets.page.boxes import free
+from cardrules.widgets.page.carrier import ButtonStyle, Layout, Page, common
 from tests.widgets.helpers import count
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen.setup import shuffled
-from cardrules.errors import CardRulesError
-from cardrules.facts import plain
-from cardrules.lessons.abluxxen import order_the_pack, setting_up, snatching, where_to, which_fall
-from cardrules.lessons.abluxxen_pack import PARTS, TRICKY, PackBench
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import plain
+from cardrules.games.abluxxen.lessons import order_the_pack, setting_up, snatching, where_to, which_fall
+from cardrules.games.abluxxen.lessons.pack import PARTS, TRICKY, PackBench
+from cardrules.games.abluxxen.setup import shuffled
 from cardrules.lessons.ordering import arranged
 from cardrules.scenario import gallery
 from cardrules.widgets import Workbench

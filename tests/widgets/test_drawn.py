@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.game import find_game, game_names
-from cardrules.lessons.cuccu import play_match
-from cardrules.timeline import Timeline
+from cardrules.core.game import find_game, game_names
+from cardrules.games.cuccu.lessons import play_match
+from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer
-from cardrules.widgets.drawn import IDLE_S
-from cardrules.widgets.live import split_sheet
-from cardrules.widgets.scene import look
-from cardrules.widgets.stepper import STEPS
+from cardrules.widgets.page.live import split_sheet
+from cardrules.widgets.table.kept_pictures import IDLE_S
+from cardrules.widgets.table.scene import look
+from cardrules.widgets.table.stepper import STEPS
 
 
 def drawn_anew(table: Explorer) -> str:

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.dudab import DUDAB
-from cardrules.dudab.cards import NUMBERS
-from cardrules.game import Move
-from cardrules.lessons.dudab import SCORES, placing, play_round, score_sheet, scoring, what_points, which_rows
-from cardrules.lessons.dudab_fitting import FittingAid
-from cardrules.lessons.dudab_score import ScoreBench
+from cardrules.core.game import Move
+from cardrules.games.dudab import DUDAB
+from cardrules.games.dudab.cards import NUMBERS
+from cardrules.games.dudab.lessons import SCORES, placing, play_round, score_sheet, scoring, what_points, which_rows
+from cardrules.games.dudab.lessons.fitting import FittingAid
+from cardrules.games.dudab.lessons.score import ScoreBench
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import table
-from cardrules.timeline import Timeline
 from cardrules.widgets import Workbench
 from tests.widgets.helpers import offered, seen, send
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.draft import Draft, place
-from cardrules.errors import CardRulesError, DefectsError, FormatError
-from cardrules.facts import plain
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError, DefectsError, FormatError
+from cardrules.core.frozen import plain
+from cardrules.core.game import find_game, game_names
 from cardrules.lessons.answering import editor
 from cardrules.scenario import gallery
-from cardrules.sharing import from_text, to_text
-from cardrules.widgets.editor import PositionEditor
+from cardrules.scenario.draft import Draft, place
+from cardrules.scenario.short_text import from_text, to_text
+from cardrules.widgets.tools.editor import PositionEditor
 from tests.widgets.helpers import count, offered, press, seen, send, shown
 
 each_game = pytest.mark.parametrize("game", game_names())

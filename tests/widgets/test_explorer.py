@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import CardRulesError, IllegalMove, MoveTextError, UnknownRule
+from cardrules.core.errors import CardRulesError, IllegalMove, MoveTextError, UnknownRule
+from cardrules.core.messages import event_text
+from cardrules.games.cuccu import CUCCU
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import explore, recorded
-from cardrules.messages import event_text
-from cardrules.timeline import Timeline
-from cardrules.widgets import Explorer, still, tables
+from cardrules.widgets import Explorer
+from cardrules.widgets.page import without_kernel as still
+from cardrules.widgets.table import state_tables as tables
 from tests.widgets.helpers import count, offered, press, seen, send
 
 # the cat's table: events 0 to 20, of which these are the last of their moves

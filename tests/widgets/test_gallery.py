@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
 from cardrules.scenario import Scenario, gallery
-from cardrules.search import backing, shows
-from cardrules.sharing import from_text
-from cardrules.widgets import cases
-from cardrules.widgets.gallery import PAGE, Gallery
+from cardrules.scenario.search import backing, shows
+from cardrules.scenario.short_text import from_text
+from cardrules.widgets.tools import cases
+from cardrules.widgets.tools.gallery import PAGE, Gallery
 from tests.widgets.helpers import count, offered, press, seen, send
 
 FILES = sorted((Path(cases.__file__).parents[1] / "scenarios").rglob("*.json"))
@@ -285,7 +285,7 @@ def test_an_error_of_the_program_is_seen_and_raised(cuccu: Gallery, monkeypatch:
     def broken(*_: object) -> None:
         raise ZeroDivisionError("<on purpose>")
 
-    monkeypatch.setattr("cardrules.widgets.gallery.search", broken)
+    monkeypatch.setattr("cardrules.widgets.tools.gallery.search", broken)
     with pytest.raises(ZeroDivisionError):
         cuccu.words.value = "cat"
     assert "ZeroDivisionError: &lt;on purpose&gt;" in cuccu.guard.widget.html

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 from cardrules.lessons import explore, predict, ready
 from cardrules.lessons.pieces import Examples, find_scenario
 from cardrules.quiz import questions

@@ -7,9 +7,9 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from cardrules.widgets.live import Prose, TablePicture, split_sheet
-from cardrules.widgets.page import SCRIPT, Page, common
-from cardrules.widgets.slider import Slider
+from cardrules.widgets.page.carrier import SCRIPT, Page, common
+from cardrules.widgets.page.live import Prose, TablePicture, split_sheet
+from cardrules.widgets.page.slider import Slider
 from tests.widgets.helpers import send
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.widgets.markup import Markup, join, tag, text
+from cardrules.widgets.page.markup import Markup, join, tag, text
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"
 

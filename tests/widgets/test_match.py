@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu.bots import CuccuBot
-from cardrules.errors import CardRulesError
-from cardrules.facts import HIDDEN
-from cardrules.game import Move, Moves, View
-from cardrules.lessons.cuccu import OTHERS, YOU, play_match
-from cardrules.timeline import Timeline
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Move, Moves, View
+from cardrules.games.cuccu.lessons import OTHERS, YOU, play_match
+from cardrules.games.cuccu.players import CuccuBot
+from cardrules.history.timeline import Timeline
 from cardrules.widgets import Match
-from cardrules.widgets.fairness import why_no_undo
+from cardrules.widgets.table.fairness import why_no_undo
 from tests.widgets.helpers import count, offered, press, seen, send, synced
 
 
@@ -211,7 +211,7 @@ def test_two_matches_do_not_touch_each_other(match: Match, opened: Any) -> None:
 
 @pytest.mark.parametrize("style", ["careful", "steady", "daring", "fickle"])
 def test_players_of_every_style_finish_matches_and_answer_alike(style: str) -> None:
-    from cardrules.cuccu import CUCCU
+    from cardrules.games.cuccu import CUCCU
 
     for seed in range(8):
         state, bot = CUCCU.new(seed=seed), CuccuBot(style, seed)
@@ -228,7 +228,7 @@ def test_players_of_every_style_finish_matches_and_answer_alike(style: str) -> N
 
 
 def test_a_player_keeps_a_poor_card_when_it_knows_of_a_poorer_one() -> None:
-    from cardrules.cuccu import CUCCU
+    from cardrules.games.cuccu import CUCCU
 
     # A got the 2 for the 1 and knows where the 1 is; dealer D would never keep a 2 otherwise
     setup = {"seats": ["A", "B", "C", "D"], "dealer": "D", "packs": [["9", "8", "1", "2"]]}

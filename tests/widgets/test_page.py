@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from cardrules.lessons import explore
-from cardrules.widgets.boxes import Button
-from cardrules.widgets.live import Live, Prose
-from cardrules.widgets.page import KEY, SCRIPT, Layout, Page, common
+from cardrules.widgets.page.boxes import Button
+from cardrules.widgets.page.carrier import KEY, SCRIPT, Layout, Page, common
+from cardrules.widgets.page.live import Live, Prose
 from tests.widgets.helpers import send
 
 MOST_BYTES = 800

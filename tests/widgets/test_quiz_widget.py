@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
 from cardrules.lessons.answering import quiz
 from cardrules.quiz import questions
-from cardrules.widgets.quiz import QuizBoard
+from cardrules.widgets.tools.quiz import QuizBoard
 from tests.widgets.helpers import count, seen, send, shown
 
 each_game = pytest.mark.parametrize("game", game_names())

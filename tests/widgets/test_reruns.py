@@ -8,9 +8,9 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from cardrules.widgets.boxes import free
-from cardrules.widgets.live import Prose
-from cardrules.widgets.reruns import Reruns
+from cardrules.widgets.page.boxes import free
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.reruns import Reruns
 
 Run = Callable[..., None]
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.lessons.abluxxen import order_the_pack
+from cardrules.core.errors import CardRulesError
+from cardrules.games.abluxxen.lessons import order_the_pack
+from cardrules.history.transcript import save
 from cardrules.lessons.answering import quiz
 from cardrules.lessons.browsing import edge_cases, rulebook
 from cardrules.quiz import questions
-from cardrules.transcript import save
 from cardrules.widgets import Explorer
-from cardrules.widgets.pool import dropdown
+from cardrules.widgets.page.controls import dropdown
 from tests.widgets.helpers import send, synced
 
 LONG = "1" * 5000

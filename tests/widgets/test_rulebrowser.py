@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError, UnknownRule
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError, UnknownRule
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import STANDINGS, Ruling
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import recorded
-from cardrules.rulebook import STANDINGS, Ruling
 from cardrules.scenario import gallery
-from cardrules.timeline import Timeline
-from cardrules.widgets.rulebrowser import RuleBrowser
+from cardrules.widgets.tools.rule_browser import RuleBrowser
 from tests.widgets.helpers import count, seen, send
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.timeline import Timeline
+from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer
 from tests.widgets.helpers import offered, press, seen, synced
 

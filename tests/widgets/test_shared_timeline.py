@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.timeline import Timeline
+from cardrules.core.errors import CardRulesError
+from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer
 from tests.widgets.helpers import send
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
-from cardrules.rulebook import Ruling
-from cardrules.widgets.scene import move_words
-from cardrules.widgets.sidebyside import RulingsSideBySide
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import Ruling
+from cardrules.widgets.table.scene import move_words
+from cardrules.widgets.tools.side_by_side import RulingsSideBySide
 from tests.widgets.helpers import count, seen, send, shown
 
 

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
+from cardrules.games.abluxxen.lessons import order_the_pack, snatching, which_fall
+from cardrules.games.cuccu.lessons import play_match
+from cardrules.games.dudab.lessons import placing, play_round, score_sheet
+from cardrules.history.timeline import Timeline
 from cardrules.lessons import explore, predict, ready
-from cardrules.lessons.abluxxen import order_the_pack, snatching, which_fall
 from cardrules.lessons.answering import editor, quiz
 from cardrules.lessons.browsing import edge_cases, first_look, rulebook, rulings
-from cardrules.lessons.cuccu import play_match
-from cardrules.lessons.dudab import placing, play_round, score_sheet
-from cardrules.timeline import Timeline
-from cardrules.widgets import Explorer, still
+from cardrules.widgets import Explorer
+from cardrules.widgets.page import without_kernel as still
 
 MOST_BYTES = 40_000
 VIEW = "application/vnd.jupyter.widget-view+json"

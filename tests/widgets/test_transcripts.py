@@ -9,13 +9,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from cardrules.game import game_names
+from cardrules.core.game import game_names
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown
 from cardrules.scenario import gallery
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown
 from cardrules.widgets import Explorer
-from cardrules.widgets.handout import handout
-from cardrules.widgets.transcripts import TranscriptPanel
+from cardrules.widgets.page.handout import handout
+from cardrules.widgets.table.transcripts import TranscriptPanel
 
 OUTSIDE = re.compile(r"""https?:|//[a-z]|url\(|@import|<script|<link|<iframe|<img|srcset|<image""", re.IGNORECASE)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CardRulesError
-from cardrules.lessons.abluxxen import setting_up, snatching
-from cardrules.lessons.abluxxen_snatching import SnatchingAid
-from cardrules.lessons.dudab import play_round, scoring
+from cardrules.core.errors import CardRulesError
+from cardrules.games.abluxxen.lessons import setting_up, snatching
+from cardrules.games.abluxxen.lessons.snatching import SnatchingAid
+from cardrules.games.dudab.lessons import play_round, scoring
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import recorded, table
-from cardrules.timeline import Timeline
 from cardrules.widgets import Aid, Workbench
-from cardrules.widgets.markup import Markup
+from cardrules.widgets.page.markup import Markup
 from tests.widgets.helpers import count, offered, seen, send
 
 

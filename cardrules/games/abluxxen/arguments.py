@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.cards import RANK, SETS, Cards, ordered
-from cardrules.errors import CardRulesError
-from cardrules.spelling import no_card
-from cardrules.visible import quoted
+from cardrules.core.errors import CardRulesError
+from cardrules.core.spelling import no_card
+from cardrules.core.visible import quoted
+from cardrules.games.abluxxen.cards import RANK, SETS, Cards, ordered
 
 AS = "as"
 """`A play X X as 7` is understood, and always refused: nobody names a value (R4.3)."""

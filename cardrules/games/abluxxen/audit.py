@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
-from cardrules.abluxxen.cards import COPIES, HIGH, SETS, Cards, ordered
-from cardrules.abluxxen.comparing import compare, ghost_targets
-from cardrules.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
-from cardrules.abluxxen.special import earned_by, may_steal, may_take
-from cardrules.abluxxen.state import NOBODY as MIDDLE
-from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
-from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
-from cardrules.audit import (
+from cardrules.core.audit import (
     NO,
     NOBODY,
     ONE_OR_MORE,
@@ -27,7 +20,14 @@ from cardrules.audit import (
     in_stages,
     some,
 )
-from cardrules.seen import misremembered
+from cardrules.core.seen import misremembered
+from cardrules.games.abluxxen.cards import COPIES, HIGH, SETS, Cards, ordered
+from cardrules.games.abluxxen.comparing import compare, ghost_targets
+from cardrules.games.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
+from cardrules.games.abluxxen.special import earned_by, may_steal, may_take
+from cardrules.games.abluxxen.state import NOBODY as MIDDLE
+from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
+from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES
 
 NO_VICTIM = {"victim": NOBODY, "due": ZERO, "left": NO}
 SNATCHED = {"victim": SOMEBODY, "due": ZERO, "snatched": YES}

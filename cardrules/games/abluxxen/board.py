@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardrules.abluxxen.cards import grouped
-from cardrules.facts import HIDDEN
-from cardrules.messages import listing, say
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.messages import listing, say
+from cardrules.core.records import View
+from cardrules.games.abluxxen.cards import grouped
 from cardrules.picture import board
-from cardrules.records import View
 
 
 def board_text(view: View) -> str:

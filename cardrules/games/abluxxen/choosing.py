@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain, pairwise
 
-from cardrules.abluxxen.cards import JOKER, SETS, Cards, plural
-from cardrules.abluxxen.comparing import ghost_targets
-from cardrules.abluxxen.special import offer
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.table import ROW_PLACES
-from cardrules.facts import Facts
-from cardrules.game import Decision, Finding, Move, Moves
-from cardrules.records import NO_MOVES
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision, Finding, Move, Moves
+from cardrules.core.records import NO_MOVES
+from cardrules.games.abluxxen.cards import JOKER, SETS, Cards, plural
+from cardrules.games.abluxxen.comparing import ghost_targets
+from cardrules.games.abluxxen.special import offer
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.table import ROW_PLACES
 
 FORMS = {
     "play": "A play 7 7 X", "ghost": "A ghost 8", "take": "A take", "leave": "A leave", "takeback": "B takeback",

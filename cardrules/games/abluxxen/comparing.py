@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardrules.abluxxen.cards import JOKER_RANK, RANK, SETS, Cards
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.table import Table
-from cardrules.rulebook import Options
+from cardrules.core.rulebook import Options
+from cardrules.games.abluxxen.cards import JOKER_RANK, RANK, SETS, Cards
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.table import Table
 
 
 class Comparison(NamedTuple):

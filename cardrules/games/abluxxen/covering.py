@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardrules.abluxxen.ghost import lowest_place
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.facts import Facts
-from cardrules.game import Finding
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding
+from cardrules.games.abluxxen.ghost import lowest_place
+from cardrules.games.abluxxen.state import AbluxxenState
 
 OUT = 0
 """The number that stands for leaving the game, which is no place of the row."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.cards import Cards
-from cardrules.abluxxen.table import ROW_PLACES, Table
+from cardrules.games.abluxxen.cards import Cards
+from cardrules.games.abluxxen.table import ROW_PLACES, Table
 
 
 def begin_draws(table: Table, count: int, rule: str) -> None:

@@ -32,7 +32,10 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from cardrules.abluxxen import (
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.core.messages import listing
+from cardrules.games.abluxxen import (
     arguments,
     audit,
     cards,
@@ -45,13 +48,10 @@ from cardrules.abluxxen import (
     snatching,
     view,
 )
-from cardrules.abluxxen.cards import grouped
-from cardrules.abluxxen.scoring import winners
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.table import Table
-from cardrules.facts import Facts
-from cardrules.game import Game, Move, Outcome, Seats
-from cardrules.messages import listing
+from cardrules.games.abluxxen.cards import grouped
+from cardrules.games.abluxxen.scoring import winners
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.table import Table
 
 ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
     "play": laying.play, "ghost": laying.ghost, "take": offering.take, "leave": offering.leave,

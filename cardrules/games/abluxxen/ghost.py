@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardrules.abluxxen.cards import HIGH, RANK, Cards
-from cardrules.abluxxen.comparing import ghost_targets
-from cardrules.abluxxen.table import GHOST_CARDS, Table, free_jokers
+from cardrules.games.abluxxen.cards import HIGH, RANK, Cards
+from cardrules.games.abluxxen.comparing import ghost_targets
+from cardrules.games.abluxxen.table import GHOST_CARDS, Table, free_jokers
 
 
 def lowest_place(row: Sequence[Cards]) -> int | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.arguments import AS
-from cardrules.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind, plural
-from cardrules.abluxxen.comparing import ghost_targets
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.table import ROW_PLACES
-from cardrules.facts import Facts
-from cardrules.game import Finding, Move
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding, Move
+from cardrules.games.abluxxen.arguments import AS
+from cardrules.games.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind, plural
+from cardrules.games.abluxxen.comparing import ghost_targets
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.table import ROW_PLACES
 
 VERBS: dict[str, tuple[str, ...]] = {
     "play": ("play",),

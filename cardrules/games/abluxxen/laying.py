@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.cards import SETS, Cards
-from cardrules.abluxxen.comparing import describe
-from cardrules.abluxxen.ghost import attack_ghost, snatch_from_ghost
-from cardrules.abluxxen.scoring import end_by_last_cards, end_by_used_up_cards, used_up
-from cardrules.abluxxen.snatching import attack_from
-from cardrules.abluxxen.special import claim
-from cardrules.abluxxen.table import Table
+from cardrules.games.abluxxen.cards import SETS, Cards
+from cardrules.games.abluxxen.comparing import describe
+from cardrules.games.abluxxen.ghost import attack_ghost, snatch_from_ghost
+from cardrules.games.abluxxen.scoring import end_by_last_cards, end_by_used_up_cards, used_up
+from cardrules.games.abluxxen.snatching import attack_from
+from cardrules.games.abluxxen.special import claim
+from cardrules.games.abluxxen.table import Table
 
 
 def play(table: Table, args: Cards) -> None:

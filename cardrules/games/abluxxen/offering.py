@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen import snatching
-from cardrules.abluxxen.cards import Cards
-from cardrules.abluxxen.laying import snatch_with_it
-from cardrules.abluxxen.special import lost_with_its_set, offer, open_offer, take_special
-from cardrules.abluxxen.table import Table
+from cardrules.games.abluxxen import snatching
+from cardrules.games.abluxxen.cards import Cards
+from cardrules.games.abluxxen.laying import snatch_with_it
+from cardrules.games.abluxxen.special import lost_with_its_set, offer, open_offer, take_special
+from cardrules.games.abluxxen.table import Table
 
 
 def take(table: Table, args: Cards) -> None:

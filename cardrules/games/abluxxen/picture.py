@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from cardrules.abluxxen.board import board_text, heading, roles
-from cardrules.abluxxen.cards import JOKER, card_name, grouped
-from cardrules.abluxxen.shown import shown
-from cardrules.facts import HIDDEN, NO_FACTS
-from cardrules.game import Event, Move
-from cardrules.messages import listing, move_label
+from cardrules.core.frozen import HIDDEN, NO_FACTS
+from cardrules.core.game import Event, Move
+from cardrules.core.messages import listing, move_label
+from cardrules.core.records import View
+from cardrules.games.abluxxen.board import board_text, heading, roles
+from cardrules.games.abluxxen.cards import JOKER, card_name, grouped
+from cardrules.games.abluxxen.shown import shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
@@ -18,7 +19,6 @@ from cardrules.picture.svg import num, path, rect, text, title
 from cardrules.picture.theme import TALLIES
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, spread
 from cardrules.picture.ways import arrow, bow, down_beside
-from cardrules.records import View
 
 INDENT = 176.0
 """Where the cards of a lane begin."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.abluxxen.special import FIRST, earning_set
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.view import state_words
-from cardrules.position import Field
+from cardrules.core.position_fields import Field
+from cardrules.games.abluxxen.special import FIRST, earning_set
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.view import state_words
 
 FIELDS: tuple[Field, ...] = (
     Field("mode", "Base game or duel", "choice", hint="base or duel; base if empty", choices=("base", "duel")),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardrules.abluxxen.cards import Cards
-from cardrules.abluxxen.comparing import compare, ghost_targets
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.errors import CardRulesError
-from cardrules.facts import Facts
-from cardrules.game import Finding, Move
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding, Move
+from cardrules.games.abluxxen.cards import Cards
+from cardrules.games.abluxxen.comparing import compare, ghost_targets
+from cardrules.games.abluxxen.state import AbluxxenState
 
 
 class Prospect(NamedTuple):

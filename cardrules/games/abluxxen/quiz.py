@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from cardrules.abluxxen.prospects import Prospect, prospects
-from cardrules.abluxxen.scoring import scores, special_cards
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.facts import Facts
-from cardrules.game import Event, Move, State
-from cardrules.messages import move_label
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event, Move, State
+from cardrules.core.messages import move_label
+from cardrules.games.abluxxen.prospects import Prospect, prospects
+from cardrules.games.abluxxen.scoring import scores, special_cards
+from cardrules.games.abluxxen.state import AbluxxenState
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 

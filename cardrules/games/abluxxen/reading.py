@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, SETS, Cards, ordered
-from cardrules.abluxxen.special import MIDDLE, earning_set
-from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState, Special
-from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES
-from cardrules.chance import shuffled
-from cardrules.defects import Defects, child
-from cardrules.game import Seats
-from cardrules.rulebook import Options
+from cardrules.core.chance import shuffled
+from cardrules.core.defects import Defects, child
+from cardrules.core.game import Seats
+from cardrules.core.rulebook import Options
+from cardrules.games.abluxxen.cards import COPIES, HIGH, JOKER, SETS, Cards, ordered
+from cardrules.games.abluxxen.special import MIDDLE, earning_set
+from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState, Special
+from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES
 
 POSITION_KEYS = ("hands", "stacks", "row", "ghost", "pile", "pile_size", "discard", "removed", "bonus")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.abluxxen.table import Table
+from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.table import Table
 
 SPECIAL_POINTS = 5
 """What a special card is worth (S2)."""

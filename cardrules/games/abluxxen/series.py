@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from cardrules.abluxxen.scoring import scores
-from cardrules.abluxxen.state import AbluxxenState
-from cardrules.errors import CardRulesError
-from cardrules.facts import Facts
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import Facts
+from cardrules.games.abluxxen.scoring import scores
+from cardrules.games.abluxxen.state import AbluxxenState
 
 
 class Series(NamedTuple):

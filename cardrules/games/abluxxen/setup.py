@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cardrules import chance
-from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, PACK, RANK, Cards, ordered
-from cardrules.abluxxen.ghost import place_high_card, top_up
-from cardrules.abluxxen.reading import POSITION_KEYS, Frame, read_position
-from cardrules.abluxxen.special import MIDDLE
-from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
-from cardrules.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
-from cardrules.defects import Defects, told
-from cardrules.game import Opening
-from cardrules.rulebook import DEFAULTS, Options
+from cardrules.core import chance
+from cardrules.core.defects import Defects, told
+from cardrules.core.game import Opening
+from cardrules.core.rulebook import DEFAULTS, Options
+from cardrules.games.abluxxen.cards import COPIES, HIGH, JOKER, PACK, RANK, Cards, ordered
+from cardrules.games.abluxxen.ghost import place_high_card, top_up
+from cardrules.games.abluxxen.reading import POSITION_KEYS, Frame, read_position
+from cardrules.games.abluxxen.special import MIDDLE
+from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
+from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
 
 SEAT_COUNTS = range(2, 6)
 """How many people play (R1.4)."""

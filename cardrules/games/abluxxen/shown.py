@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cardrules.abluxxen.cards import HIGH
+from cardrules.core.records import Event, View
+from cardrules.games.abluxxen.cards import HIGH
 from cardrules.picture.changes import Changes, Scene, Way
-from cardrules.records import Event, View
 
 SAFE = {
     "safe_empty": "no set", "safe_size": "other size", "safe_equal": "same value", "safe_higher": "not lower",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen.cards import Cards
-from cardrules.abluxxen.comparing import compare, describe
-from cardrules.abluxxen.drawing import begin_draws, draw_one, refill
-from cardrules.abluxxen.scoring import end_by_used_up_cards, used_up
-from cardrules.abluxxen.special import stolen_by_snatching
-from cardrules.abluxxen.table import Table, free_jokers
+from cardrules.games.abluxxen.cards import Cards
+from cardrules.games.abluxxen.comparing import compare, describe
+from cardrules.games.abluxxen.drawing import begin_draws, draw_one, refill
+from cardrules.games.abluxxen.scoring import end_by_used_up_cards, used_up
+from cardrules.games.abluxxen.special import stolen_by_snatching
+from cardrules.games.abluxxen.table import Table, free_jokers
 
 
 def attack_from(table: Table, step: int, *, again: bool = False) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.abluxxen.cards import SETS, Cards
-from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
-from cardrules.abluxxen.table import Table
-from cardrules.rulebook import Options
+from cardrules.core.rulebook import Options
+from cardrules.games.abluxxen.cards import SETS, Cards
+from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
+from cardrules.games.abluxxen.table import Table
 
 FIRST = SPECIAL_NUMBERS[0]
 MIDDLE: Special = (NOBODY, 0, NOBODY)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardrules.abluxxen.cards import Cards
-from cardrules.game import State
+from cardrules.core.game import State
+from cardrules.games.abluxxen.cards import Cards
 
 Special = tuple[int, int, int]
 """A special card: its holder (-1: the middle), the rank of the set that earned it (0: none), and where that set lies
@@ -39,7 +39,7 @@ class AbluxxenState(State):
     """Whether anybody, the ghost included, has been snatched from in this turn."""
     hands: tuple[Cards, ...]
     known: tuple[Cards, ...]
-    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.seen`)."""
+    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.core.seen`)."""
     stacks: tuple[tuple[Cards, ...], ...]
     """For each seat its sets, the bottom one first."""
     row: tuple[Cards, ...]

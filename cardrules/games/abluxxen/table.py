@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
-from cardrules.abluxxen.cards import JOKER, RANK, Cards
-from cardrules.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
-from cardrules.game import Work
-from cardrules.seen import after_laying, remember
+from cardrules.core.game import Work
+from cardrules.core.seen import after_laying, remember
+from cardrules.games.abluxxen.cards import JOKER, RANK, Cards
+from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
 
 ROW_PLACES = 6
 """How many places the open row has (R2.2, D3)."""

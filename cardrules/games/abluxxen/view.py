@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.abluxxen.scoring import scores, winners
-from cardrules.abluxxen.special import FIRST
-from cardrules.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
-from cardrules.facts import HIDDEN, freeze
-from cardrules.game import View
-from cardrules.words import Word, bag, bags
+from cardrules.core.frozen import HIDDEN, freeze
+from cardrules.core.game import View
+from cardrules.core.state_words import Word, bag, bags
+from cardrules.games.abluxxen.scoring import scores, winners
+from cardrules.games.abluxxen.special import FIRST
+from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
 
 WORDS: dict[str, Word] = {
     "hands": Word(bag, per_seat=True), "stacks": Word(bags, per_seat=True), "row": Word(), "ghost": Word(bag),

@@ -3,7 +3,7 @@
 `CUCCU` is the game; `CUCCU.start(seed=7)` deals a match of four.
 """
 
-from cardrules.cuccu.game import CUCCU, CuccuGame
-from cardrules.cuccu.state import CuccuState
+from cardrules.games.cuccu.game import CUCCU, CuccuGame
+from cardrules.games.cuccu.state import CuccuState
 
 __all__ = ["CUCCU", "CuccuGame", "CuccuState"]

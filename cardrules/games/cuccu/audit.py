@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from cardrules.audit import NOBODY, NOTHING, SOMEBODY, Found, Phases, in_phase, in_stages
-from cardrules.cuccu.cards import KINDS, PACK
-from cardrules.cuccu.comparison import STARTING_LIVES
-from cardrules.cuccu.setup import check_packs
-from cardrules.cuccu.state import CuccuState
-from cardrules.defects import Defects
+from cardrules.core.audit import NOBODY, NOTHING, SOMEBODY, Found, Phases, in_phase, in_stages
+from cardrules.core.defects import Defects
+from cardrules.games.cuccu.cards import KINDS, PACK
+from cardrules.games.cuccu.comparison import STARTING_LIVES
+from cardrules.games.cuccu.setup import check_packs
+from cardrules.games.cuccu.state import CuccuState
 
 INN = {"actor": SOMEBODY, "guest": SOMEBODY, "horse": NOBODY}
 DONE = {"actor": NOBODY, "guest": NOBODY, "horse": NOBODY, "chain": NOTHING}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
-from cardrules.cuccu.table import Table
+from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
+from cardrules.games.cuccu.table import Table
 
 STARTING_LIVES = 3
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.flow import advance, skipped_dealer
-from cardrules.cuccu.penalty import penalise, scratch
-from cardrules.cuccu.table import Table
+from cardrules.games.cuccu.flow import advance, skipped_dealer
+from cardrules.games.cuccu.penalty import penalise, scratch
+from cardrules.games.cuccu.table import Table
 
 
 def request(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.cards import FOOL, KINDS, SPECIALS, VALUES, card_name
+from cardrules.games.cuccu.cards import FOOL, KINDS, SPECIALS, VALUES, card_name
 from cardrules.picture.cards import Face
 
 PRINTED = ("I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII", "X")

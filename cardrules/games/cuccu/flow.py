@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.comparison import compare
-from cardrules.cuccu.table import Table
+from cardrules.games.cuccu.comparison import compare
+from cardrules.games.cuccu.table import Table
 
 
 def advance(table: Table) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardrules.cuccu import audit, cards, exchange, inn, judge, position, setup, view
-from cardrules.cuccu.comparison import next_round
-from cardrules.cuccu.state import CuccuState
-from cardrules.cuccu.table import Table
-from cardrules.game import Game, Move, Outcome, Seats
+from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.games.cuccu import audit, cards, exchange, inn, judge, position, setup, view
+from cardrules.games.cuccu.comparison import next_round
+from cardrules.games.cuccu.state import CuccuState
+from cardrules.games.cuccu.table import Table
 
 ACTIONS: dict[str, Callable[[Table], None]] = {
     "keep": exchange.keep, "request": exchange.request, "draw": exchange.draw, "withdraw": inn.withdraw,

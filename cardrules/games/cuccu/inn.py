@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.exchange import exchange
-from cardrules.cuccu.flow import advance
-from cardrules.cuccu.table import Table
+from cardrules.games.cuccu.exchange import exchange
+from cardrules.games.cuccu.flow import advance
+from cardrules.games.cuccu.table import Table
 
 
 def withdraw(table: Table) -> None:

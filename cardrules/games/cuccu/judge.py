@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardrules.cuccu.cards import FOOL, SPECIALS
-from cardrules.cuccu.state import CuccuState
-from cardrules.facts import Facts
-from cardrules.game import Decision, Finding, Move, Moves
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision, Finding, Move, Moves
+from cardrules.games.cuccu.cards import FOOL, SPECIALS
+from cardrules.games.cuccu.state import CuccuState
 
 FORMS = {
     "keep": "A keep", "request": "A request", "withdraw": "A withdraw", "ask": "A ask", "accept": "B accept",

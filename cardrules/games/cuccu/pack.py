@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cardrules.chance import shuffled
-from cardrules.cuccu.cards import PACK
+from cardrules.core.chance import shuffled
+from cardrules.games.cuccu.cards import PACK
 
 
 def round_pack(

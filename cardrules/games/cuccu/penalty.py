@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.table import Table
+from cardrules.games.cuccu.table import Table
 
 
 def penalise(table: Table, seat: int, rule: str) -> bool:

@@ -7,20 +7,20 @@ from functools import cache
 from math import hypot
 from typing import NamedTuple
 
-from cardrules.cuccu.board import board_text, card_note, heading, host
-from cardrules.cuccu.comparison import STARTING_LIVES
-from cardrules.cuccu.faces import FACES, label
-from cardrules.cuccu.shown import BOTTOM, LAID, Shown, Way, shown
-from cardrules.facts import HIDDEN
-from cardrules.game import Event, Move
-from cardrules.messages import move_label, move_words
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Event, Move
+from cardrules.core.messages import move_label, move_words
+from cardrules.core.records import View
+from cardrules.games.cuccu.board import board_text, card_note, heading, host
+from cardrules.games.cuccu.comparison import STARTING_LIVES
+from cardrules.games.cuccu.faces import FACES, label
+from cardrules.games.cuccu.shown import BOTTOM, LAID, Shown, Way, shown
 from cardrules.picture import cards, marks
 from cardrules.picture.board import decides
 from cardrules.picture.ring import Place, ground, ring
 from cardrules.picture.svg import at, document, fit, group, path, rect, text, title, width_of
 from cardrules.picture.theme import CARDS, style
 from cardrules.picture.ways import Box, Curve, Point, around, arrow, bow
-from cardrules.records import View
 
 PACK = 40
 

@@ -10,10 +10,10 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cardrules.cuccu.cards import CUCKOO_VALUE, FOOL, VALUES
-from cardrules.errors import CardRulesError
-from cardrules.facts import HIDDEN
-from cardrules.game import Move, Moves, View
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Move, Moves, View
+from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, VALUES
 
 FOOL_WORTH = -1
 """What a player takes the fool for: it mostly loses along with the lowest card."""

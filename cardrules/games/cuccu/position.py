@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.cuccu.state import CuccuState
-from cardrules.position import Field
+from cardrules.core.position_fields import Field
+from cardrules.games.cuccu.state import CuccuState
 
 FIELDS: tuple[Field, ...] = (
     Field("dealer", "Dealer", "choice"),

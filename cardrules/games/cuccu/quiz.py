@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from cardrules.facts import Facts
-from cardrules.game import Event, Move, Step
-from cardrules.messages import move_label
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event, Move, Step
+from cardrules.core.messages import move_label
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 

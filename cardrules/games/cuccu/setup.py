@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardrules.cuccu.cards import KINDS, PACK
-from cardrules.cuccu.comparison import STARTING_LIVES
-from cardrules.cuccu.state import CuccuState
-from cardrules.cuccu.table import Table
-from cardrules.defects import Defects, told
-from cardrules.game import Opening
-from cardrules.rulebook import Options
+from cardrules.core.defects import Defects, told
+from cardrules.core.game import Opening
+from cardrules.core.rulebook import Options
+from cardrules.games.cuccu.cards import KINDS, PACK
+from cardrules.games.cuccu.comparison import STARTING_LIVES
+from cardrules.games.cuccu.state import CuccuState
+from cardrules.games.cuccu.table import Table
 
 KEYS = ("seats", "dealer", "lives", "packs", "tops")
 SEAT_COUNTS = range(2, 21)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cardrules.cuccu.board import host
-from cardrules.records import Event, View
+from cardrules.core.records import Event, View
+from cardrules.games.cuccu.board import host
 
 BEGINS = frozenset({
     "match_begins", "requested", "kept", "drew", "withdrew", "asked", "accepted", "declined", "goes_on",

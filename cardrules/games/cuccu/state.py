@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardrules.game import State
+from cardrules.core.game import State
 
 Swap = tuple[int, int, bool]
 """One completed swap of a chain: who gave the travelling card, who got it, and whether it was at an inn."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardrules.cuccu.pack import round_pack
-from cardrules.cuccu.state import CuccuState, Swap, names
-from cardrules.game import Work
+from cardrules.core.game import Work
+from cardrules.games.cuccu.pack import round_pack
+from cardrules.games.cuccu.state import CuccuState, Swap, names
 
 
 class Table(Work[CuccuState]):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.cuccu.state import CuccuState
-from cardrules.facts import HIDDEN, freeze
-from cardrules.game import View
-from cardrules.words import Word, bag
+from cardrules.core.frozen import HIDDEN, freeze
+from cardrules.core.game import View
+from cardrules.core.state_words import Word, bag
+from cardrules.games.cuccu.state import CuccuState
 
 WORDS: dict[str, Word] = {
     "hands": Word(per_seat=True), "dead": Word(bag), "lives": Word(per_seat=True), "dealer": Word(),

@@ -3,8 +3,8 @@
 `DUDAB` is the game; `DUDAB.start(seed=7)` deals a game of three.
 """
 
-from cardrules.dudab.game import DUDAB, DudabGame
-from cardrules.dudab.scoring import Count, count_points
-from cardrules.dudab.state import DudabState
+from cardrules.games.dudab.game import DUDAB, DudabGame
+from cardrules.games.dudab.scoring import Count, count_points
+from cardrules.games.dudab.state import DudabState
 
 __all__ = ["DUDAB", "Count", "DudabGame", "DudabState", "count_points"]

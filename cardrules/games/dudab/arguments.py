@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardrules.dudab import cards
-from cardrules.errors import CardRulesError
-from cardrules.records import Move
-from cardrules.spelling import no_card
-from cardrules.visible import quoted
+from cardrules.core.errors import CardRulesError
+from cardrules.core.records import Move
+from cardrules.core.spelling import no_card
+from cardrules.core.visible import quoted
+from cardrules.games.dudab import cards
 
 
 @lru_cache(maxsize=65536)

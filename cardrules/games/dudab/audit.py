@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from cardrules.audit import (
+from cardrules.core.audit import (
     NO,
     NOBODY,
     NONE,
@@ -19,13 +19,13 @@ from cardrules.audit import (
     in_stages,
     some,
 )
-from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
-from cardrules.dudab.choices import HAND_MOST, hand_sizes, met_by_drawn
-from cardrules.dudab.rounds import row_count
-from cardrules.dudab.scoring import count_points
-from cardrules.dudab.setup import SEAT_COUNTS
-from cardrules.dudab.state import ROW_FULL, DudabState
-from cardrules.seen import misremembered
+from cardrules.core.seen import misremembered
+from cardrules.games.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
+from cardrules.games.dudab.choices import HAND_MOST, hand_sizes, met_by_drawn
+from cardrules.games.dudab.rounds import row_count
+from cardrules.games.dudab.scoring import count_points
+from cardrules.games.dudab.setup import SEAT_COUNTS
+from cardrules.games.dudab.state import ROW_FULL, DudabState
 
 ASKED = {"actor": SOMEBODY, "scores": NONE}
 COUNTED = {"actor": NOBODY, "scores": SOMETHING, "drawn": NOTHING, "cutting": NO, "pile": NOTHING}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardrules.facts import HIDDEN
-from cardrules.messages import listing, say
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.messages import listing, say
+from cardrules.core.records import View
 from cardrules.picture import board
-from cardrules.records import View
 
 HAND_MOST = 5
 

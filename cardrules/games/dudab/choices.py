@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
-from cardrules.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
-from cardrules.dudab.placing import FREE, fitting, mark_of, standing
-from cardrules.dudab.state import Cards, DudabState
-from cardrules.game import Move, Moves
-from cardrules.rulebook import Options
+from cardrules.core.game import Move, Moves
+from cardrules.core.rulebook import Options
+from cardrules.games.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
+from cardrules.games.dudab.placing import FREE, fitting, mark_of, standing
+from cardrules.games.dudab.state import Cards, DudabState
 
 HAND_LOW, HAND_HIGH = 2, 5
 """The limits of a hand at the end of a turn (rule 20)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardrules.dudab.choices import HAND_HIGH
-from cardrules.dudab.state import DudabState
-from cardrules.facts import Facts
-from cardrules.game import Decision
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision
+from cardrules.games.dudab.choices import HAND_HIGH
+from cardrules.games.dudab.state import DudabState
 
 
 def decision(state: DudabState) -> Decision | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.dudab.cards import DUDAB, SYMBOL
+from cardrules.games.dudab.cards import DUDAB, SYMBOL
 from cardrules.picture.svg import num
 
 SHAPES = {

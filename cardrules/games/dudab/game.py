@@ -18,11 +18,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.dudab import arguments, audit, cards, choices, decisions, judge, position, rounds, setup, turn, view
-from cardrules.dudab.state import DudabState
-from cardrules.dudab.table import Table
-from cardrules.facts import Facts
-from cardrules.game import Game, Move, Outcome, Seats
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.games.dudab import (
+    arguments,
+    audit,
+    cards,
+    choices,
+    decisions,
+    judge,
+    position,
+    rounds,
+    setup,
+    turn,
+    view,
+)
+from cardrules.games.dudab.state import DudabState
+from cardrules.games.dudab.table import Table
 
 ACTIONS = turn.ACTIONS | {"next": rounds.next_round}
 

@@ -5,12 +5,12 @@ A refusal names every condition that fails, not only the first.
 
 from __future__ import annotations
 
-from cardrules.dudab.cards import DUDAB, VALUE
-from cardrules.dudab.choices import HAND_HIGH, HAND_LOW, answers, fits, met_by_drawn, names_of
-from cardrules.dudab.placing import barred, conflict, faults, fitting, mark_of, reading, rules_for, standing
-from cardrules.dudab.state import ROW_FULL, Cards, DudabState
-from cardrules.facts import Facts
-from cardrules.game import Finding, Move
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding, Move
+from cardrules.games.dudab.cards import DUDAB, VALUE
+from cardrules.games.dudab.choices import HAND_HIGH, HAND_LOW, answers, fits, met_by_drawn, names_of
+from cardrules.games.dudab.placing import barred, conflict, faults, fitting, mark_of, reading, rules_for, standing
+from cardrules.games.dudab.state import ROW_FULL, Cards, DudabState
 
 FORMS = {
     "play": "A play R4f 1", "draw": "A draw", "show": "A show", "reveal": "A reveal", "stash": "A stash G3h",

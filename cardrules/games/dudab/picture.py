@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
-from cardrules.dudab.board import board_text, burdens, heading
-from cardrules.dudab.cards import COPIES, DUDAB, VALUE, card_name
-from cardrules.dudab.faces import SHEET, drawing, ground, sign
-from cardrules.dudab.shown import open_hand, shown
-from cardrules.facts import HIDDEN, NO_FACTS
-from cardrules.game import Event, Move
-from cardrules.messages import move_label, move_words
+from cardrules.core.frozen import HIDDEN, NO_FACTS
+from cardrules.core.game import Event, Move
+from cardrules.core.messages import move_label, move_words
+from cardrules.core.records import View
+from cardrules.games.dudab.board import board_text, burdens, heading
+from cardrules.games.dudab.cards import COPIES, DUDAB, VALUE, card_name
+from cardrules.games.dudab.faces import SHEET, drawing, ground, sign
+from cardrules.games.dudab.shown import open_hand, shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
@@ -19,7 +20,6 @@ from cardrules.picture.lanes import EDGE, WIDE
 from cardrules.picture.svg import group, rect, tag, text, title
 from cardrules.picture.tiles import HEIGHT, WIDTH, Tray, spread
 from cardrules.picture.ways import arrow, bow, down_beside
-from cardrules.records import View
 
 INDENT = 150.0
 """Where the cards of a lane begin."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardrules.dudab.cards import COLOUR, COPIES, DUDAB, HAS_TRAIT, SYMBOL, TRAIT_KIND, VALUE
-from cardrules.dudab.state import DudabState
-from cardrules.facts import Facts
-from cardrules.game import Finding
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding
+from cardrules.games.dudab.cards import COLOUR, COPIES, DUDAB, HAS_TRAIT, SYMBOL, TRAIT_KIND, VALUE
+from cardrules.games.dudab.state import DudabState
 
 OPEN = "!"
 """The mark of a Shaman whose demand is open. The mark of a Dudab is its wish; other cards have none."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.dudab.setup import PHASES, pressing
-from cardrules.dudab.state import DudabState
-from cardrules.dudab.view import state_words
-from cardrules.position import Field
+from cardrules.core.position_fields import Field
+from cardrules.games.dudab.setup import PHASES, pressing
+from cardrules.games.dudab.state import DudabState
+from cardrules.games.dudab.view import state_words
 
 FIELDS: tuple[Field, ...] = (
     Field("to_move", "To move", "choice"),

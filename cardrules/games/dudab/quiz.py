@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardrules.dudab.scoring import count_points
-from cardrules.dudab.state import DudabState
-from cardrules.facts import Facts
-from cardrules.game import Event, Move
-from cardrules.messages import move_label
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event, Move
+from cardrules.core.messages import move_label
+from cardrules.games.dudab.scoring import count_points
+from cardrules.games.dudab.state import DudabState
 from cardrules.quiz.making import Maker, Position
 from cardrules.quiz.question import Choice, Question
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardrules import chance
-from cardrules.dudab.cards import PACK, VALUE, ordered
-from cardrules.dudab.scoring import count_points
-from cardrules.dudab.state import Cards
-from cardrules.dudab.table import Table
+from cardrules.core import chance
+from cardrules.games.dudab.cards import PACK, VALUE, ordered
+from cardrules.games.dudab.scoring import count_points
+from cardrules.games.dudab.state import Cards
+from cardrules.games.dudab.table import Table
 
 HAND_DEALT = 3
 """How many cards each is dealt (rule 10)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from cardrules.dudab.cards import DUDAB, SHAMANS, VALUE, ordered
-from cardrules.rulebook import DEFAULTS
+from cardrules.core.rulebook import DEFAULTS
+from cardrules.games.dudab.cards import DUDAB, SHAMANS, VALUE, ordered
 
 HAND_DUDAB = 5
 """What a Dudab in the hand costs (45a)."""

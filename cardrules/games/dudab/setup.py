@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cardrules import chance
-from cardrules.defects import Defects, child, told
-from cardrules.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
-from cardrules.dudab.choices import hand_sizes
-from cardrules.dudab.rounds import deal_round, row_count, shuffled
-from cardrules.dudab.scoring import count_points
-from cardrules.dudab.state import ROW_FULL, Cards, DudabState, Wish
-from cardrules.dudab.table import Table
-from cardrules.game import Opening
-from cardrules.rulebook import Options
+from cardrules.core import chance
+from cardrules.core.defects import Defects, child, told
+from cardrules.core.game import Opening
+from cardrules.core.rulebook import Options
+from cardrules.games.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
+from cardrules.games.dudab.choices import hand_sizes
+from cardrules.games.dudab.rounds import deal_round, row_count, shuffled
+from cardrules.games.dudab.scoring import count_points
+from cardrules.games.dudab.state import ROW_FULL, Cards, DudabState, Wish
+from cardrules.games.dudab.table import Table
 
 SEAT_COUNTS = range(2, 7)
 MOST_ROWS = 20

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from cardrules.core.records import Event, View
 from cardrules.picture.changes import Changes, Scene, Way
-from cardrules.records import Event, View
 
 
 def shown(view: View, event: Event | None) -> Changes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardrules.dudab.cards import ordered
-from cardrules.game import State
+from cardrules.core.game import State
+from cardrules.games.dudab.cards import ordered
 
 ROW_FULL = 5
 """How many cards a row holds (rule 39)."""
@@ -29,7 +29,7 @@ class DudabState(State):
     """Who decides."""
     hands: tuple[Cards, ...]
     known: tuple[Cards, ...]
-    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.seen`)."""
+    """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.core.seen`)."""
     taken: tuple[Cards, ...]
     """What each own stack has from rows, and what else of it all have seen (Q19)."""
     put: tuple[Cards, ...]

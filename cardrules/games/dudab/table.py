@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardrules import seen
-from cardrules.dudab.cards import ordered
-from cardrules.dudab.state import Cards, DudabState
-from cardrules.game import Work
+from cardrules.core import seen
+from cardrules.core.game import Work
+from cardrules.games.dudab.cards import ordered
+from cardrules.games.dudab.state import Cards, DudabState
 
 
 class Table(Work[DudabState]):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardrules.dudab.cards import DUDAB, HAS_TRAIT, VALUE, ordered
-from cardrules.dudab.choices import HAND_HIGH, HAND_LOW
-from cardrules.dudab.placing import OPEN, rules_for
-from cardrules.dudab.rounds import score_round
-from cardrules.dudab.state import ROW_FULL, Cards
-from cardrules.dudab.table import Table
+from cardrules.games.dudab.cards import DUDAB, HAS_TRAIT, VALUE, ordered
+from cardrules.games.dudab.choices import HAND_HIGH, HAND_LOW
+from cardrules.games.dudab.placing import OPEN, rules_for
+from cardrules.games.dudab.rounds import score_round
+from cardrules.games.dudab.state import ROW_FULL, Cards
+from cardrules.games.dudab.table import Table
 
 SHAMAN_COUNTS = 5
 """What a turned-up Shaman counts under Q9 c."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.dudab.state import DudabState
-from cardrules.facts import HIDDEN, freeze
-from cardrules.game import View
-from cardrules.words import Word, bag
+from cardrules.core.frozen import HIDDEN, freeze
+from cardrules.core.game import View
+from cardrules.core.state_words import Word, bag
+from cardrules.games.dudab.state import DudabState
 
 WORDS: dict[str, Word] = {
     "to_move": Word(), "rows": Word(), "hands": Word(bag, per_seat=True), "stacks": Word(bag, per_seat=True),

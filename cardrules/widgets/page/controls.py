@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
-from cardrules.visible import visible
-from cardrules.widgets.boxes import Box, Button, free, reveal
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.still import Displayed
+from cardrules.core.visible import visible
+from cardrules.widgets.page.boxes import Box, Button, free, reveal
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.without_kernel import Displayed
 
 
 class Choice(NamedTuple):

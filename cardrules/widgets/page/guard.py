@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, ParamSpec
 
-from cardrules.errors import CardRulesError
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, tag
+from cardrules.core.errors import CardRulesError
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, tag
 
 P = ParamSpec("P")
 

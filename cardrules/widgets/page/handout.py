@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 
-from cardrules.visible import visible
-from cardrules.widgets.markup import Markup, tag
+from cardrules.core.visible import visible
+from cardrules.widgets.page.markup import Markup, tag
 
 TYPES = {
     "html": "text/html",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardrules.widgets.markup import Markup, tag
+from cardrules.widgets.page.markup import Markup, tag
 
 
 def option(what: str, value: str, *parts: object, selected: bool = False) -> Markup:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from cardrules.visible import visible
+from cardrules.core.visible import visible
 
 HALF = re.compile("[\ud800-\udfff]")
 READ = ("aria-label", "title", "alt", "placeholder")

@@ -6,7 +6,7 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.errors import CardRulesError
+from cardrules.core.errors import CardRulesError
 
 DIGITS = 18
 """A longer number means nothing here, and the longest ones Python refuses to read."""

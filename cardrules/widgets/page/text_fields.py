@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
-from cardrules.visible import visible
-from cardrules.widgets.boxes import Box, reveal
-from cardrules.widgets.guard import Guard
+from cardrules.core.visible import visible
+from cardrules.widgets.page.boxes import Box, reveal
+from cardrules.widgets.page.guard import Guard
 
 
 class Line(NamedTuple):

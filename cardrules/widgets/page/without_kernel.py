@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from IPython.display import publish_display_data
 
-from cardrules.widgets import reruns
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.page import static
+from cardrules.widgets.page import reruns
+from cardrules.widgets.page.carrier import static
+from cardrules.widgets.page.markup import Markup, join, tag
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
 AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook has no Python behind it and only shows it."

@@ -7,17 +7,17 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.game import Event, Move
-from cardrules.messages import event_text
-from cardrules.timeline import Timeline
-from cardrules.visible import visible
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.scene import Scene, move_words, return_to
-from cardrules.widgets.tables import side_by_side
+from cardrules.core.game import Event, Move
+from cardrules.core.messages import event_text
+from cardrules.core.visible import visible
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.scene import Scene, move_words, return_to
+from cardrules.widgets.table.state_tables import side_by_side
 
 
 class BranchPanel:

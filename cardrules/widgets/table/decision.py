@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardrules.game import Move, Verdict
-from cardrules.messages import say
-from cardrules.widgets.boxes import VBox, reveal
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import ButtonPool, Choice, button, dropdown, row
-from cardrules.widgets.rules import chips
-from cardrules.widgets.scene import Scene, move_words
+from cardrules.core.game import Move, Verdict
+from cardrules.core.messages import say
+from cardrules.widgets.page.boxes import VBox, reveal
+from cardrules.widgets.page.controls import ButtonPool, Choice, button, dropdown, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.rules import chips
+from cardrules.widgets.table.scene import Scene, move_words
 
 BUTTONS = 12
 FEW = 16

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from cardrules.widgets.boxes import VBox, reveal
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import join, tag
-from cardrules.widgets.scene import Scene
+from cardrules.widgets.page.boxes import VBox, reveal
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import join, tag
+from cardrules.widgets.table.scene import Scene
 
 
 class Panel(Protocol):

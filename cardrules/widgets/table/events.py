@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardrules.messages import event_text
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.rules import chips
-from cardrules.widgets.scene import Scene, move_words
+from cardrules.core.messages import event_text
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.rules import chips
+from cardrules.widgets.table.scene import Scene, move_words
 
 
 def caption(scene: Scene) -> Markup:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardrules.errors import CardRulesError, IllegalMove
-from cardrules.game import Move
-from cardrules.timeline import Timeline
-from cardrules.widgets.branches import BranchPanel
-from cardrules.widgets.desk import Desk
-from cardrules.widgets.drawers import Drawers, Panel
-from cardrules.widgets.markup import tag
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.saving import SavePanel
-from cardrules.widgets.scene import Scene, return_to
-from cardrules.widgets.stepper import target
-from cardrules.widgets.tables import StatePanel, load_pandas
-from cardrules.widgets.transcripts import TranscriptPanel
-from cardrules.widgets.trying import TryPanel
+from cardrules.core.errors import CardRulesError, IllegalMove
+from cardrules.core.game import Move
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.markup import tag
+from cardrules.widgets.table.branches import BranchPanel
+from cardrules.widgets.table.drawers import Drawers, Panel
+from cardrules.widgets.table.live_table import Desk
+from cardrules.widgets.table.saving import SavePanel
+from cardrules.widgets.table.scene import Scene, return_to
+from cardrules.widgets.table.state_tables import StatePanel, load_pandas
+from cardrules.widgets.table.stepper import target
+from cardrules.widgets.table.transcripts import TranscriptPanel
+from cardrules.widgets.table.trying import TryPanel
 
 OPEN = ""
 """The value of the seat chooser for all cards open."""

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cardrules.facts import HIDDEN
-from cardrules.game import Event, Move, State, View
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.game import Event, Move, State, View
 
 UNTOLD = ("phase", "options", "seats")
 """Words of a view that tell no card."""

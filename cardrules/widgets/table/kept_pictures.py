@@ -7,9 +7,9 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardrules.errors import CardRulesError
-from cardrules.timeline import Frame
-from cardrules.widgets.scene import NO_OVERLAY, Scene
+from cardrules.core.errors import CardRulesError
+from cardrules.history.timeline import Frame
+from cardrules.widgets.table.scene import NO_OVERLAY, Scene
 
 KEPT = 12
 IDLE_S = 0.15

@@ -6,22 +6,22 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from cardrules.errors import CardRulesError, IllegalMove
-from cardrules.game import Move
-from cardrules.timeline import Timeline
-from cardrules.widgets.boxes import Box, VBox
-from cardrules.widgets.decision import DecisionPanel, reasons
-from cardrules.widgets.drawn import Drawn
-from cardrules.widgets.events import MovePanel, caption
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import TablePicture
-from cardrules.widgets.markup import join, tag
-from cardrules.widgets.numbers import whole
-from cardrules.widgets.pool import Owner, row
-from cardrules.widgets.rules import RulePanel
-from cardrules.widgets.scene import NO_OVERLAY, Scene, look, move_words, seat_words
-from cardrules.widgets.stepper import StepperBar, target
-from cardrules.widgets.still import AGAIN, AS_IT_STOOD, Still
+from cardrules.core.errors import CardRulesError, IllegalMove
+from cardrules.core.game import Move
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.boxes import Box, VBox
+from cardrules.widgets.page.controls import Owner, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import TablePicture
+from cardrules.widgets.page.markup import join, tag
+from cardrules.widgets.page.numbers import whole
+from cardrules.widgets.page.without_kernel import AGAIN, AS_IT_STOOD, Still
+from cardrules.widgets.table.decision import DecisionPanel, reasons
+from cardrules.widgets.table.events import MovePanel, caption
+from cardrules.widgets.table.kept_pictures import Drawn
+from cardrules.widgets.table.rules import RulePanel
+from cardrules.widgets.table.scene import NO_OVERLAY, Scene, look, move_words, seat_words
+from cardrules.widgets.table.stepper import StepperBar, target
 
 PACE_MS = 1200
 BREATH_S = 0.016

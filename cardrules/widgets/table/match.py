@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardrules.errors import CardRulesError, IllegalMove
-from cardrules.game import Move, Moves, View
-from cardrules.timeline import Timeline
-from cardrules.widgets.desk import Desk
-from cardrules.widgets.fairness import why_no_undo
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import tag
-from cardrules.widgets.pool import button
-from cardrules.widgets.scene import Scene
+from cardrules.core.errors import CardRulesError, IllegalMove
+from cardrules.core.game import Move, Moves, View
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.controls import button
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import tag
+from cardrules.widgets.table.fairness import why_no_undo
+from cardrules.widgets.table.live_table import Desk
+from cardrules.widgets.table.scene import Scene
 
 Player = Callable[[View, Moves], Move]
 """A computer player: it gets what its seat may know and its legal moves, and returns one of them."""

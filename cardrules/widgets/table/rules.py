@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardrules.game import Game
-from cardrules.rulebook import STANDINGS, Options, Reading, Rule, Ruling, Source
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag, text
+from cardrules.core.game import Game
+from cardrules.core.rulebook import STANDINGS, Options, Reading, Rule, Ruling, Source
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag, text
 
 
 def chip(game: Game[Any], rule_id: str, *, titled: bool = True) -> Markup:

@@ -7,18 +7,18 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.errors import CardRulesError, DefectsError
+from cardrules.core.errors import CardRulesError, DefectsError
+from cardrules.core.visible import json_text
+from cardrules.history.timeline import FORMAT, Timeline
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import parse_json
-from cardrules.timeline import FORMAT, Timeline
-from cardrules.visible import json_text
-from cardrules.widgets.boxes import VBox, reveal
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, tag
-from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene, stays
+from cardrules.widgets.page.boxes import VBox, reveal
+from cardrules.widgets.page.controls import button, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, tag
+from cardrules.widgets.page.numbers import seed_box, seed_in
+from cardrules.widgets.table.scene import Scene, stays
 
 
 def load(text: str) -> Timeline:

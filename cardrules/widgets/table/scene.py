@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from cardrules import messages
-from cardrules.errors import CardRulesError
-from cardrules.facts import NO_FACTS
-from cardrules.game import Decision, Event, Game, Move, Moves, State, View
-from cardrules.messages import decision_text, event_text
+from cardrules.core import messages
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import NO_FACTS
+from cardrules.core.game import Decision, Event, Game, Move, Moves, State, View
+from cardrules.core.messages import decision_text, event_text
+from cardrules.core.records import NO_MOVES
+from cardrules.history.timeline import Frame, Timeline
 from cardrules.picture.changes import Note
-from cardrules.records import NO_MOVES
-from cardrules.timeline import Frame, Timeline
 
 ELSEWHERE = "this game went another way elsewhere, so nothing was done; step to see where it is"
 TRAIL = 60

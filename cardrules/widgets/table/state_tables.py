@@ -7,10 +7,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from cardrules.game import Game, View
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag, text
-from cardrules.widgets.scene import Scene, seat_words
+from cardrules.core.game import Game, View
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, join, tag, text
+from cardrules.widgets.table.scene import Scene, seat_words
 
 Row = tuple[str, Sequence[str]]
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.timeline import Timeline
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene
-from cardrules.widgets.slider import Slider
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.controls import button, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.slider import Slider
+from cardrules.widgets.table.scene import Scene
 
 STEPS = {
     "first": ("⇤ Start", "To the first event"),

@@ -7,13 +7,13 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.errors import CardRulesError
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, tag
-from cardrules.widgets.page import static
-from cardrules.widgets.pool import Owner
-from cardrules.widgets.tables import load_pandas
+from cardrules.core.errors import CardRulesError
+from cardrules.widgets.page.carrier import static
+from cardrules.widgets.page.controls import Owner
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, tag
+from cardrules.widgets.table.state_tables import load_pandas
 
 SHEET = static("tools.css")
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from cardrules.timeline import Timeline
-from cardrules.transcript import as_html, as_markdown
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.handout import handout
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.scene import Scene, seat_words, stays
-from cardrules.widgets.tool import SHEET
+from cardrules.history.timeline import Timeline
+from cardrules.history.transcript import as_html, as_markdown
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.handout import handout
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.table.scene import Scene, seat_words, stays
+from cardrules.widgets.table.tool import SHEET
 
 HERE, ALL = "here", "all"
 

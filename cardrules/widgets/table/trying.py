@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ipywidgets
 
-from cardrules.errors import MoveTextError
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.decision import reasons
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import button, row
-from cardrules.widgets.scene import Scene
+from cardrules.core.errors import MoveTextError
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.controls import button, row
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.table.decision import reasons
+from cardrules.widgets.table.scene import Scene
 
 
 class TryPanel:

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from cardrules.game import State, find_game
-from cardrules.timeline import Timeline
-from cardrules.widgets.explorer import Explorer
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.page import static
-from cardrules.widgets.scene import NO_OVERLAY, Overlay, Scene
-from cardrules.widgets.stepper import target
+from cardrules.core.game import State, find_game
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.page.carrier import static
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.explorer import Explorer
+from cardrules.widgets.table.scene import NO_OVERLAY, Overlay, Scene
+from cardrules.widgets.table.stepper import target
 
 SHEET = static("aid.css")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardrules.game import Game
-from cardrules.rulebook import Ruling
+from cardrules.core.game import Game
+from cardrules.core.rulebook import Ruling
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import CHECKS
-from cardrules.search import backing
-from cardrules.sharing import to_text
-from cardrules.widgets.handout import handout
-from cardrules.widgets.listing import lines, option, press, some
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.rules import chips, source_name
+from cardrules.scenario.search import backing
+from cardrules.scenario.short_text import to_text
+from cardrules.widgets.page.handout import handout
+from cardrules.widgets.page.listing import lines, option, press, some
+from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.table.rules import chips, source_name
 
 NOTHING = Markup()
 FIRST = 3

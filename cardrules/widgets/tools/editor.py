@@ -9,24 +9,24 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, WORD, Draft, label, place
-from cardrules.errors import MOST_NAMED, CardRulesError, Defect, DefectsError
-from cardrules.game import Move, find_game, game_names
+from cardrules.core.errors import MOST_NAMED, CardRulesError, Defect, DefectsError
+from cardrules.core.game import Move, find_game, game_names
+from cardrules.core.visible import json_text, visible
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
-from cardrules.sharing import from_text, to_text
-from cardrules.timeline import Timeline
-from cardrules.visible import json_text, visible
-from cardrules.widgets.boxes import VBox, reveal
-from cardrules.widgets.cases import reading_order
-from cardrules.widgets.explorer import Explorer
-from cardrules.widgets.fields import Fields, Line
-from cardrules.widgets.handout import handout
-from cardrules.widgets.listing import lines, press
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.page import static
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.tool import Tool
+from cardrules.scenario.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, WORD, Draft, label, place
+from cardrules.scenario.short_text import from_text, to_text
+from cardrules.widgets.page.boxes import VBox, reveal
+from cardrules.widgets.page.carrier import static
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.handout import handout
+from cardrules.widgets.page.listing import lines, press
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.text_fields import Fields, Line
+from cardrules.widgets.table.explorer import Explorer
+from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.tools.cases import reading_order
 
 NONE = ""
 HINTS = {

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
-from cardrules.rulebook import Ruling
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import Ruling
 from cardrules.scenario import Scenario, gallery
-from cardrules.search import Entry, scenario_entries, search, shows
-from cardrules.widgets.cases import case_option, chapter, reading_order, to_begin_with
-from cardrules.widgets.listing import group, listbox, pager
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.numbers import whole
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.stand import Stand
-from cardrules.widgets.tool import Tool, search_box
+from cardrules.scenario.search import Entry, scenario_entries, search, shows
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.listing import group, listbox, pager
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.page.numbers import whole
+from cardrules.widgets.table.tool import Tool, search_box
+from cardrules.widgets.tools.cases import case_option, chapter, reading_order, to_begin_with
+from cardrules.widgets.tools.opened_scenario import Stand
 
 PAGE = 25
 ANY = ""

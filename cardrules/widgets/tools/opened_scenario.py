@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardrules.errors import CardRulesError
-from cardrules.game import Move
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import Move
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario
-from cardrules.timeline import Timeline
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.cases import case_head, tried
-from cardrules.widgets.explorer import Explorer
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, tag
-from cardrules.widgets.scene import Scene
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, tag
+from cardrules.widgets.table.explorer import Explorer
+from cardrules.widgets.table.scene import Scene
+from cardrules.widgets.tools.cases import case_head, tried
 
 
 class _Watched(Explorer):

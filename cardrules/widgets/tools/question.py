@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.game import Event
-from cardrules.messages import event_text, say
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import Event
+from cardrules.core.messages import event_text, say
 from cardrules.quiz import Marking, Question
-from cardrules.widgets.boxes import Box, VBox
-from cardrules.widgets.guard import Guard
-from cardrules.widgets.live import Prose, split_sheet
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.pool import Owner
-from cardrules.widgets.rules import RulePanel, chips
-from cardrules.widgets.still import Still
+from cardrules.widgets.page.boxes import Box, VBox
+from cardrules.widgets.page.controls import Owner
+from cardrules.widgets.page.guard import Guard
+from cardrules.widgets.page.live import Prose, split_sheet
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.without_kernel import Still
+from cardrules.widgets.table.rules import RulePanel, chips
 
 ANSWER = "In Jupyter, run its cell to answer it; a page made of the notebook only shows it."
 

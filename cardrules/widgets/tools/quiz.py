@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
 from cardrules.quiz import Question, Quiz
-from cardrules.widgets.boxes import reveal
-from cardrules.widgets.listing import press
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, dropdown, row
-from cardrules.widgets.question import QuestionCard
-from cardrules.widgets.rules import RulePanel, chip
-from cardrules.widgets.tool import Tool
+from cardrules.widgets.page.boxes import reveal
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.listing import press
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.numbers import seed_box, seed_in
+from cardrules.widgets.table.rules import RulePanel, chip
+from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.tools.question import QuestionCard
 
 COUNT = 10
 ANSWERED = "this question is answered; go on with the button beside the answer"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardrules.rulebook import Reading, Rulebook, Ruling
+from cardrules.core.rulebook import Reading, Rulebook, Ruling
 from cardrules.scenario import gallery
-from cardrules.search import shows
-from cardrules.widgets.cases import case_option
-from cardrules.widgets.listing import listbox
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.rules import source_name
+from cardrules.scenario.search import shows
+from cardrules.widgets.page.listing import listbox
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.rules import source_name
+from cardrules.widgets.tools.cases import case_option
 
 
 def question(book: Rulebook, ruling: Ruling) -> Markup:

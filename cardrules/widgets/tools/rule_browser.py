@@ -5,23 +5,23 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.game import Game, find_game, game_names
-from cardrules.messages import event_text
-from cardrules.rulebook import STANDINGS, Options, Rule, Rulebook
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import Game, find_game, game_names
+from cardrules.core.messages import event_text
+from cardrules.core.rulebook import STANDINGS, Options, Rule, Rulebook
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
-from cardrules.search import rule_entries, search, shows
-from cardrules.timeline import Timeline
-from cardrules.widgets.boxes import Box
-from cardrules.widgets.cases import case_option
-from cardrules.widgets.listing import group, listbox, option, press
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.numbers import whole
-from cardrules.widgets.pool import dropdown, row
-from cardrules.widgets.rules import rule_markup
-from cardrules.widgets.stand import Stand
-from cardrules.widgets.tool import Tool, search_box
+from cardrules.scenario.search import rule_entries, search, shows
+from cardrules.widgets.page.boxes import Box
+from cardrules.widgets.page.controls import dropdown, row
+from cardrules.widgets.page.listing import group, listbox, option, press
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.numbers import whole
+from cardrules.widgets.table.rules import rule_markup
+from cardrules.widgets.table.tool import Tool, search_box
+from cardrules.widgets.tools.cases import case_option
+from cardrules.widgets.tools.opened_scenario import Stand
 
 EVERY, USED = "all", "used"
 NAMES = {"stated": "stated", "secondary": "secondary", "inferred": "inferred", "ruling": "open points"}

@@ -6,27 +6,27 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from cardrules.errors import CardRulesError
-from cardrules.game import find_game, game_names
-from cardrules.rulebook import Ruling
+from cardrules.core.errors import CardRulesError
+from cardrules.core.game import find_game, game_names
+from cardrules.core.rulebook import Ruling
+from cardrules.core.visible import visible
+from cardrules.history.timeline import Timeline
 from cardrules.scenario import gallery
-from cardrules.sidebyside import Pace, SideBySide, showing
-from cardrules.timeline import Timeline
-from cardrules.visible import visible
-from cardrules.widgets.boxes import Box, VBox, reveal
-from cardrules.widgets.decision import reasons
-from cardrules.widgets.desk import PACE_MS
-from cardrules.widgets.events import caption
-from cardrules.widgets.listing import press
-from cardrules.widgets.live import Prose, TablePicture
-from cardrules.widgets.markup import Markup, join, tag
-from cardrules.widgets.pool import dropdown, row
-from cardrules.widgets.readings import not_compared, question, what_it_says, who_says_so, why_the_default
-from cardrules.widgets.scene import Scene, look, move_words
-from cardrules.widgets.stand import Stand
-from cardrules.widgets.stepper import StepperBar, step_from
-from cardrules.widgets.tables import side_by_side
-from cardrules.widgets.tool import Tool
+from cardrules.scenario.side_by_side import Pace, SideBySide, showing
+from cardrules.widgets.page.boxes import Box, VBox, reveal
+from cardrules.widgets.page.controls import dropdown, row
+from cardrules.widgets.page.listing import press
+from cardrules.widgets.page.live import Prose, TablePicture
+from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.table.decision import reasons
+from cardrules.widgets.table.events import caption
+from cardrules.widgets.table.live_table import PACE_MS
+from cardrules.widgets.table.scene import Scene, look, move_words
+from cardrules.widgets.table.state_tables import side_by_side
+from cardrules.widgets.table.stepper import StepperBar, step_from
+from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.readings import not_compared, question, what_it_says, who_says_so, why_the_default
 
 LOCKED = "Two readings are compared here."
 SIDES = ("left", "right")

@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 from every_state import survives_copying
 
-from cardrules.abluxxen import ABLUXXEN, AbluxxenState
-from cardrules.abluxxen.audit import all_cards
-from cardrules.abluxxen.cards import COPIES, HIGH, JOKER, RANK
-from cardrules.messages import decision_text, event_text
-from cardrules.records import Event
-from tests.abluxxen.helpers import abluxxen_state
+from cardrules.core.messages import decision_text, event_text
+from cardrules.core.records import Event
+from cardrules.games.abluxxen import ABLUXXEN, AbluxxenState
+from cardrules.games.abluxxen.audit import all_cards
+from cardrules.games.abluxxen.cards import COPIES, HIGH, JOKER, RANK
+from tests.games.abluxxen.helpers import abluxxen_state
 
 LONGEST = 20_000
 """No random game comes near this many moves; a game that does is a defect."""

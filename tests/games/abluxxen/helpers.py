@@ -7,8 +7,8 @@ from typing import Any
 
 from line_of_play import LineOfPlay, known_as
 
-from cardrules.abluxxen import ABLUXXEN, AbluxxenState
-from cardrules.records import Finding
+from cardrules.core.records import Finding
+from cardrules.games.abluxxen import ABLUXXEN, AbluxxenState
 
 ROW = "1 2 3 4 5 6"
 GHOST = "1 1 2 2 3 4 4 5 5 8 10 11 11"

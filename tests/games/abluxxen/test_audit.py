@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.errors import FormatError
-from tests.abluxxen.helpers import GHOST, deal, play
+from cardrules.core.errors import FormatError
+from cardrules.games.abluxxen import ABLUXXEN
+from tests.games.abluxxen.helpers import GHOST, deal, play
 
 DUEL = play("A: 12 2 / B: 4", ghost=GHOST, pile="6 7", B="9", special=True, bonus={"3": "B"}).state
 OFFERED = play("A: 4 4 4 4 2 / B: 9", "A play 4 4 4 4", special=True, B="5", options={"Q10": "c", "Q16": "b"}).state

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.abluxxen.audit import all_cards
-from cardrules.abluxxen.cards import COPIES, PACK
-from cardrules.errors import PositionError
-from tests.abluxxen.helpers import deal, pack_with, play
+from cardrules.core.errors import PositionError
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.games.abluxxen.audit import all_cards
+from cardrules.games.abluxxen.cards import COPIES, PACK
+from tests.games.abluxxen.helpers import deal, pack_with, play
 
 
 def test_R1_1_the_pack() -> None:

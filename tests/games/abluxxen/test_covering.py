@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN, covering
-from cardrules.messages import finding_text
+from cardrules.core.messages import finding_text
+from cardrules.games.abluxxen import ABLUXXEN, covering
 from cardrules.scenario import gallery
-from tests.abluxxen.helpers import GHOST, play
+from tests.games.abluxxen.helpers import GHOST, play
 
 HANDS = "A: 12 2 / B: 4 4"
 

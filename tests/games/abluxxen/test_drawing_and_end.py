@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.abluxxen import add_up
-from cardrules.errors import CardRulesError
-from tests.abluxxen.helpers import GHOST, play
+from cardrules.core.errors import CardRulesError
+from cardrules.games.abluxxen import add_up
+from tests.games.abluxxen.helpers import GHOST, play
 
 THREE = "A play 9 9 9; A take"
 PAIR = "A play 9 9; A take"

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.abluxxen.audit import all_cards
-from cardrules.abluxxen.cards import PACK
-from cardrules.errors import PositionError
-from tests.abluxxen.helpers import GHOST, Played, abluxxen_state, deal, pack_with, play
+from cardrules.core.errors import PositionError
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.games.abluxxen.audit import all_cards
+from cardrules.games.abluxxen.cards import PACK
+from tests.games.abluxxen.helpers import GHOST, Played, abluxxen_state, deal, pack_with, play
 
 HANDS = "1 2 3 4 5 6 7 8 9 10 11 1 2 3 4 5 6 7 8 9 10 12"
 ROW = "3 9 7 4 11 6"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playthrough import playthrough, reads_as_kept
 
-from cardrules.abluxxen import ABLUXXEN
+from cardrules.games.abluxxen import ABLUXXEN
 
 DUEL = {"seats": ["A", "B"], "mode": "duel", "special_cards": True, "deal": {}}
 BASE = {"seats": ["A", "B", "C"], "deal": {}}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.messages import move_label
-from tests.abluxxen.helpers import play
+from cardrules.core.messages import move_label
+from cardrules.games.abluxxen import ABLUXXEN
+from tests.games.abluxxen.helpers import play
 
 
 def test_R3_1_at_least_one_card_of_one_value() -> None:

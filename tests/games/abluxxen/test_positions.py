@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN, AbluxxenState
-from cardrules.errors import PositionError
-from cardrules.position import to_setup, to_texts
-from tests.abluxxen.helpers import GHOST, pack_with, play, setup
+from cardrules.core.errors import PositionError
+from cardrules.core.position_fields import to_setup, to_texts
+from cardrules.games.abluxxen import ABLUXXEN, AbluxxenState
+from tests.games.abluxxen.helpers import GHOST, pack_with, play, setup
 
 SOUND: dict[str, Any] = setup("A: 12 2 / B: 4", ghost=GHOST, pile="6 7", special=True)
 BASE: dict[str, Any] = setup("A: 12 2 / B: 4", pile="6 7")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN, prospects
-from cardrules.errors import CardRulesError
-from cardrules.messages import finding_text
-from tests.abluxxen.helpers import GHOST, abluxxen_state, play
+from cardrules.core.errors import CardRulesError
+from cardrules.core.messages import finding_text
+from cardrules.games.abluxxen import ABLUXXEN, prospects
+from tests.games.abluxxen.helpers import GHOST, abluxxen_state, play
 
 
 def seen(hands: str, cards: str, **position: object) -> dict[tuple[str | None, str, int], tuple[bool, str, str]]:

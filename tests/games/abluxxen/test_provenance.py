@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.rulebook import Rule, Ruling
-from cardrules.widgets.rules import rule_markup
+from cardrules.core.rulebook import Rule, Ruling
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.widgets.table.rules import rule_markup
 
 BOOK = ABLUXXEN.rulebook
 RESTING_ON: dict[str, str] = {

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.abluxxen.quiz import MAKERS
+from cardrules.games.abluxxen import ABLUXXEN
+from cardrules.games.abluxxen.quiz import MAKERS
 from cardrules.quiz import Question, questions
-from tests.abluxxen.helpers import abluxxen_state
+from tests.games.abluxxen.helpers import abluxxen_state
 
 
 def some(kind: str, count: int = 12) -> list[Question]:

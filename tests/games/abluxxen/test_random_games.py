@@ -8,8 +8,8 @@ import pytest
 from every_state import moves_agree
 from long import share
 
-from cardrules.abluxxen import ABLUXXEN
-from tests.abluxxen.games import (
+from cardrules.games.abluxxen import ABLUXXEN
+from tests.games.abluxxen.games import (
     MODES,
     a_game,
     any_options,
@@ -21,7 +21,7 @@ from tests.abluxxen.games import (
     start,
     table_is_sound,
 )
-from tests.abluxxen.helpers import abluxxen_state, play
+from tests.games.abluxxen.helpers import abluxxen_state, play
 
 QUICK = 8
 MANY = 20_000

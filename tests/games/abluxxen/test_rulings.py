@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.errors import UnknownRule
-from tests.abluxxen.helpers import GHOST, deal, pack_with, play
-from tests.abluxxen.test_duel import FULL, dealt, placed
+from cardrules.core.errors import UnknownRule
+from cardrules.games.abluxxen import ABLUXXEN
+from tests.games.abluxxen.helpers import GHOST, deal, pack_with, play
+from tests.games.abluxxen.test_duel import FULL, dealt, placed
 
 
 @pytest.mark.parametrize(("letter", "winners"), [("a", "AB"), ("b", "A")])

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from cardrules.abluxxen.cards import RANK
-from cardrules.errors import MoveTextError
-from tests.abluxxen.helpers import play
+from cardrules.core.errors import MoveTextError
+from cardrules.games.abluxxen.cards import RANK
+from tests.games.abluxxen.helpers import play
 
 SINGLES = [str(n) for n in range(1, 14)] + ["X"]
 

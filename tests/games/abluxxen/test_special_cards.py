@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.messages import event_text
-from tests.abluxxen.helpers import GHOST, play
+from cardrules.core.messages import event_text
+from tests.games.abluxxen.helpers import GHOST, play
 
 
 def test_S1_six_special_cards() -> None:

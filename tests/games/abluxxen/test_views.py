@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN
-from cardrules.facts import HIDDEN
-from cardrules.messages import event_text
-from tests.abluxxen.games import MODES, a_game, any_options, short_position, start, twin
-from tests.abluxxen.helpers import GHOST, deal, play
+from cardrules.core.frozen import HIDDEN
+from cardrules.core.messages import event_text
+from cardrules.games.abluxxen import ABLUXXEN
+from tests.games.abluxxen.games import MODES, a_game, any_options, short_position, start, twin
+from tests.games.abluxxen.helpers import GHOST, deal, play
 
 
 @pytest.mark.parametrize("mode", MODES)

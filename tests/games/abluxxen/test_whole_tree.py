@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from cardrules.abluxxen import ABLUXXEN, AbluxxenState
+from cardrules.games.abluxxen import ABLUXXEN, AbluxxenState
 from cardrules.scenario import Scenario, gallery
-from tests.abluxxen.games import any_options, short_position
-from tests.abluxxen.helpers import abluxxen_state, setup
-from tests.abluxxen.oracle import Oracle, all_games
+from tests.games.abluxxen.games import any_options, short_position
+from tests.games.abluxxen.helpers import abluxxen_state, setup
+from tests.games.abluxxen.oracle import Oracle, all_games
 
 POSITIONS: dict[str, tuple[int, dict[str, Any]]] = {
     "pairs": (9, setup("A: 5 5 X / B: 4 4", row="1 6 2", A="3 3", B="2 2 / 4 4")),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from line_of_play import LineOfPlay, known_as
 
-from cardrules.cuccu import CUCCU, CuccuState
+from cardrules.games.cuccu import CUCCU, CuccuState
 
 cuccu_state = known_as(CuccuState)
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 import pytest
 from every_state import told
 
-from cardrules.cuccu import CUCCU, CuccuState
-from cardrules.cuccu.cards import PACK
-from cardrules.records import Event, Move
-from tests.cuccu.helpers import cuccu_state
+from cardrules.core.records import Event, Move
+from cardrules.games.cuccu import CUCCU, CuccuState
+from cardrules.games.cuccu.cards import PACK
+from tests.games.cuccu.helpers import cuccu_state
 
 VERBS = ("keep", "request", "withdraw", "ask", "accept", "decline", "draw")
 REFUSALS = {"cuckoo_refuses", "hunter_shoots", "cat_scratches"}

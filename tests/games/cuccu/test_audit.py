@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules.cuccu import CUCCU, CuccuState
-from cardrules.cuccu.cards import PACK
-from cardrules.errors import FormatError
-from tests.cuccu.helpers import play
+from cardrules.core.errors import FormatError
+from cardrules.games.cuccu import CUCCU, CuccuState
+from cardrules.games.cuccu.cards import PACK
+from tests.games.cuccu.helpers import play
 
 STOPS = {"Q14": "b"}
 STATES: dict[str, CuccuState] = {

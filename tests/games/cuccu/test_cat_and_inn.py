@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.messages import event_text
-from tests.cuccu.helpers import all_keep, play
+from cardrules.core.messages import event_text
+from tests.games.cuccu.helpers import all_keep, play
 
 # --- the cat --------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.cuccu.cards import KINDS
-from tests.cuccu.helpers import all_keep, play
+from cardrules.games.cuccu.cards import KINDS
+from tests.games.cuccu.helpers import all_keep, play
 
 # --- the dealer -----------------------------------------------------------------------------------------------
 

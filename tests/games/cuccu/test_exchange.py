@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.cuccu.cards import KINDS, SPECIALS
-from tests.cuccu.helpers import all_keep, play
+from cardrules.games.cuccu.cards import KINDS, SPECIALS
+from tests.games.cuccu.helpers import all_keep, play
 
 ORDINARY = [kind for kind in KINDS if kind not in SPECIALS]
 REFUSERS = ["cuckoo", "hunter", "cat"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playthrough import playthrough, reads_as_kept
 
-from cardrules.cuccu import CUCCU
+from cardrules.games.cuccu import CUCCU
 
 SEED = 2759
 """A match with a hunter, a cat that sends a chain back, an inn, horses, a fool, a dead card and a return of all."""

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.cuccu.cards import KINDS, PACK, SPECIALS, VALUES
-from cardrules.errors import MoveTextError, PositionError
-from tests.cuccu.helpers import all_keep, play
+from cardrules.core.errors import MoveTextError, PositionError
+from cardrules.games.cuccu import CUCCU
+from cardrules.games.cuccu.cards import KINDS, PACK, SPECIALS, VALUES
+from tests.games.cuccu.helpers import all_keep, play
 
 
 def test_R1_forty_cards_of_twenty_kinds() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.cuccu.cards import PACK
-from cardrules.errors import PositionError
-from tests.cuccu.helpers import play
+from cardrules.core.errors import PositionError
+from cardrules.games.cuccu import CUCCU
+from cardrules.games.cuccu.cards import PACK
+from tests.games.cuccu.helpers import play
 
 TWO = {"seats": ["A", "B"], "dealer": "B"}
 WHOLE = list(PACK)

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.rulebook import Ruling
+from cardrules.core.rulebook import Ruling
+from cardrules.games.cuccu import CUCCU
 
 BOOK = CUCCU.rulebook
 RESTS_ON = {

@@ -10,9 +10,9 @@ import pytest
 from every_state import moves_agree, survives_copying
 from long import share
 
-from cardrules.cuccu import CUCCU, CuccuState
-from tests.cuccu.helpers import play
-from tests.cuccu.matches import (
+from cardrules.games.cuccu import CUCCU, CuccuState
+from tests.games.cuccu.helpers import play
+from tests.games.cuccu.matches import (
     Played,
     a_match,
     cards_are_all_there,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.cuccu import CUCCU
-from cardrules.errors import UnknownRule
-from cardrules.facts import Facts
-from cardrules.game import Decision
-from tests.cuccu.helpers import Round, all_keep, play
+from cardrules.core.errors import UnknownRule
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision
+from cardrules.games.cuccu import CUCCU
+from tests.games.cuccu.helpers import Round, all_keep, play
 
 TWO_READINGS = ("Q1", "Q2", "Q3w", "Q3a", "Q4", "Q5", "Q6", "Q7", "Q10", "Q13", "Q14", "Q17")
 

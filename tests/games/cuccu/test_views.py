@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu import CUCCU
-from cardrules.messages import event_text
-from tests.cuccu.helpers import Round, all_keep, play
+from cardrules.core.messages import event_text
+from cardrules.games.cuccu import CUCCU
+from tests.games.cuccu.helpers import Round, all_keep, play
 
 
 def seeing(met: Round, kind: str, fact: str) -> str:

@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 from long import share
 
-from cardrules.cuccu import CUCCU, CuccuState
-from cardrules.cuccu.cards import PACK
-from tests.cuccu.oracle import Result, all_rounds
+from cardrules.games.cuccu import CUCCU, CuccuState
+from cardrules.games.cuccu.cards import PACK
+from tests.games.cuccu.oracle import Result, all_rounds
 
 SEATS = ("A", "B", "C")
 EIGHT = ("nulla", "5", "inn", "cat", "horse", "hunter", "cuckoo", "fool")

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from every_state import survives_copying, told
 
-from cardrules.dudab import DUDAB, DudabState
-from cardrules.messages import event_text
-from cardrules.records import Event
-from tests.dudab import oracle
-from tests.dudab.helpers import PACK
+from cardrules.core.messages import event_text
+from cardrules.core.records import Event
+from cardrules.games.dudab import DUDAB, DudabState
+from tests.games.dudab import oracle
+from tests.games.dudab.helpers import PACK
 
 SWITCHES = DUDAB.rulebook.switches
 LONGEST = {2: 146, 3: 141, 4: 136, 5: 129, 6: 124}

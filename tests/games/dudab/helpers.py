@@ -7,7 +7,7 @@ from typing import Any
 
 from line_of_play import LineOfPlay
 
-from cardrules.dudab import DUDAB, DudabState
+from cardrules.games.dudab import DUDAB, DudabState
 
 FILL = "Y1f Y2f"
 """A hand for a player who does not matter."""

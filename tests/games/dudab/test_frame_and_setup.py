@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from cardrules.dudab import DUDAB
-from cardrules.errors import PositionError
-from tests.dudab.helpers import FILL, PACK, deal, lay
+from cardrules.core.errors import PositionError
+from cardrules.games.dudab import DUDAB
+from tests.games.dudab.helpers import FILL, PACK, deal, lay
 
 LAST = {"pile": "R1f", "pile_size": 1}
 """One card is left to draw."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playthrough import playthrough, reads_as_kept
 
-from cardrules.dudab import DUDAB
+from cardrules.games.dudab import DUDAB
 
 SETUP = {"seats": ["A", "B"], "deal": {"starter": "B"}}
 SEED = 42

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.dudab.helpers import FILL, lay
+from tests.games.dudab.helpers import FILL, lay
 
 RED = {"wishes": {"1": "red"}}
 FIVE = "R1h R3h Y1c Y3c G1h"

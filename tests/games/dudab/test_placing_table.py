@@ -11,8 +11,8 @@ from itertools import islice
 
 import pytest
 
-from cardrules.dudab import DUDAB, DudabState
-from tests.dudab.helpers import PACK, WISHES, dudabs, lay
+from cardrules.games.dudab import DUDAB, DudabState
+from tests.games.dudab.helpers import PACK, WISHES, dudabs, lay
 
 KINDS = list(dict.fromkeys(PACK))
 NUMBERS = [card for card in KINDS if card[0] in "RYGB"]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.dudab import DUDAB
-from cardrules.errors import CardRulesError, FormatError, MoveTextError, PositionError
-from cardrules.position import to_setup, to_texts
-from tests.dudab.helpers import FILL, PACK, lay, setup
+from cardrules.core.errors import CardRulesError, FormatError, MoveTextError, PositionError
+from cardrules.core.position_fields import to_setup, to_texts
+from cardrules.games.dudab import DUDAB
+from tests.games.dudab.helpers import FILL, PACK, lay, setup
 
 GOOD = setup("R2m | Y4h", "R1h B3c", FILL)
 

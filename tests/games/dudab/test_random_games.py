@@ -8,7 +8,7 @@ import pytest
 from every_state import moves_agree
 from long import share
 
-from tests.dudab.games import (
+from tests.games.dudab.games import (
     LONGEST,
     SWITCHES,
     a_game,

@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from cardrules.dudab import DUDAB, DudabState
-from cardrules.messages import decision_text, event_text, finding_text, move_label, templates
-from cardrules.records import Decision, Event, Finding, Move
-from tests.dudab.games import a_game, crowded, random_options
-from tests.dudab.helpers import FILL, PACK, WISHES, lay, reasons
+from cardrules.core.messages import decision_text, event_text, finding_text, move_label, templates
+from cardrules.core.records import Decision, Event, Finding, Move
+from cardrules.games.dudab import DUDAB, DudabState
+from tests.games.dudab.games import a_game, crowded, random_options
+from tests.games.dudab.helpers import FILL, PACK, WISHES, lay, reasons
 
 SEVERAL = [
     ("R2m | Y4h", "R4m G1h", {}, "A play R4m 1", ["same_colour", "same_symbol", "too_far"]),

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardrules.dudab import DUDAB, count_points
-from cardrules.errors import PositionError, UnknownRule
-from tests.dudab.helpers import FILL, Run, deal, dudabs, lay
+from cardrules.core.errors import PositionError, UnknownRule
+from cardrules.games.dudab import DUDAB, count_points
+from tests.games.dudab.helpers import FILL, Run, deal, dudabs, lay
 
 ROW = "R2m B3c G2f Y1h R2c"
 FIVE = "R1h R3h Y1c Y3c G1h"

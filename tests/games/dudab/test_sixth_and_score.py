@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from cardrules.dudab import DUDAB, count_points
-from tests.dudab.helpers import FILL, PACK, dudabs, lay
+from cardrules.games.dudab import DUDAB, count_points
+from tests.games.dudab.helpers import FILL, PACK, dudabs, lay
 
 ROW = "R2m B3c G2f Y1h R2c"
 LAST = {"pile": "R1f", "pile_size": 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dudab.helpers import FILL, lay, reasons
+from tests.games.dudab.helpers import FILL, lay, reasons
 
 FIVE = "R1h R3h Y1c Y3c G1h"
 

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from cardrules.dudab import DUDAB
-from cardrules.errors import CardRulesError
-from cardrules.facts import plain
-from tests.dudab.helpers import FILL, Run, lay
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import plain
+from cardrules.games.dudab import DUDAB
+from tests.games.dudab.helpers import FILL, Run, lay
 
 ROW = "R2m B3c G2f Y1h R2c"
 

@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from cardrules.dudab import DUDAB, DudabState
-from tests.dudab import oracle
-from tests.dudab.games import SWITCHES, as_table, same_table
-from tests.dudab.helpers import lay, setup
+from cardrules.games.dudab import DUDAB, DudabState
+from tests.games.dudab import oracle
+from tests.games.dudab.games import SWITCHES, as_table, same_table
+from tests.games.dudab.helpers import lay, setup
 
 LETTERS = [(ruling.id, reading.id) for ruling in SWITCHES for reading in ruling.readings if reading.id != "a"]
 BUSHY = [("Q7", "b"), ("Q7", "c"), ("Q8", "c")]

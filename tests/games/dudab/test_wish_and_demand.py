@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dudab.helpers import FILL, WISHES, dudabs, lay, reasons
+from tests.games.dudab.helpers import FILL, WISHES, dudabs, lay, reasons
 
 
 def test_26_a_dudab_may_wish() -> None:

@@ -14,8 +14,8 @@ from typing import Any
 import psutil
 from ipywidgets.widgets.widget import _instances as widgets
 
-from cardrules.widgets.desk import Desk
-from cardrules.widgets.live import TablePicture
+from cardrules.widgets.page.live import TablePicture
+from cardrules.widgets.table.live_table import Desk
 
 # by its identity, a timeline that stood on a table at the last look, and the lines of play it had
 seen: dict[int, tuple[Any, list[list[str]]]] = {}

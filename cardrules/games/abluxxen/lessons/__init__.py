@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.abluxxen import prospects
-from cardrules.abluxxen.quiz import falls_question, placing_question
-from cardrules.lessons.abluxxen_pack import PackBench
-from cardrules.lessons.abluxxen_placing import PLACED, PlacingAid
-from cardrules.lessons.abluxxen_snatching import SnatchingAid
+from cardrules.games.abluxxen import prospects
+from cardrules.games.abluxxen.lessons.pack import PackBench
+from cardrules.games.abluxxen.lessons.placing import PLACED, PlacingAid
+from cardrules.games.abluxxen.lessons.snatching import SnatchingAid
+from cardrules.games.abluxxen.quiz import falls_question, placing_question
 from cardrules.lessons.pieces import explore, position, recorded
 from cardrules.widgets import QuestionCard
 

@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
-from cardrules.abluxxen.cards import COPIES, Cards, card_name
-from cardrules.abluxxen.setup import shuffled
-from cardrules.errors import CardRulesError
-from cardrules.lessons.abluxxen_placing import PlacingAid
+from cardrules.core.errors import CardRulesError
+from cardrules.games.abluxxen.cards import COPIES, Cards, card_name
+from cardrules.games.abluxxen.lessons.placing import PlacingAid
+from cardrules.games.abluxxen.setup import shuffled
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.ordering import arranged
 from cardrules.lessons.pieces import find_scenario, place_of, recorded
-from cardrules.timeline import Timeline
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import join, tag
-from cardrules.widgets.numbers import seed_box, seed_in
-from cardrules.widgets.pool import button, row
-from cardrules.widgets.tool import Tool
-from cardrules.widgets.workbench import SHEET, Workbench, action, choice
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.controls import button, row
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import join, tag
+from cardrules.widgets.page.numbers import seed_box, seed_in
+from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.table.workbench import SHEET, Workbench, action, choice
 
 SEATS = ("A", "B")
 HANDS = 22

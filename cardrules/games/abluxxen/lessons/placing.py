@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from cardrules.abluxxen import AbluxxenState, Covering, covering
-from cardrules.abluxxen.cards import card_name
-from cardrules.facts import Facts
-from cardrules.game import Event
-from cardrules.history import Frame
-from cardrules.messages import say
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event
+from cardrules.core.messages import say
+from cardrules.games.abluxxen import AbluxxenState, Covering, covering
+from cardrules.games.abluxxen.cards import card_name
+from cardrules.history.frames import Frame
+from cardrules.history.timeline import Timeline
 from cardrules.picture.changes import Note
-from cardrules.timeline import Timeline
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.rules import chip
-from cardrules.widgets.scene import Overlay, Scene
-from cardrules.widgets.workbench import Aid, action, choice
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.rules import chip
+from cardrules.widgets.table.scene import Overlay, Scene
+from cardrules.widgets.table.workbench import Aid, action, choice
 
 PLACED = ("paired", "surplus")
 """The events by which a 13 or joker of the ghost finds its place, or none."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from cardrules.abluxxen import AbluxxenState, Prospect, prospects
-from cardrules.abluxxen.cards import card_name
-from cardrules.facts import Facts
-from cardrules.game import Finding, Move, Verdict
-from cardrules.messages import listing, say
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding, Move, Verdict
+from cardrules.core.messages import listing, say
+from cardrules.games.abluxxen import AbluxxenState, Prospect, prospects
+from cardrules.games.abluxxen.cards import card_name
 from cardrules.picture.changes import Note
-from cardrules.widgets.markup import Markup, heading, join, tag, text
-from cardrules.widgets.rules import chip
-from cardrules.widgets.scene import Overlay
-from cardrules.widgets.workbench import Aid, action, choice, play_button
+from cardrules.widgets.page.markup import Markup, heading, join, tag, text
+from cardrules.widgets.table.rules import chip
+from cardrules.widgets.table.scene import Overlay
+from cardrules.widgets.table.workbench import Aid, action, choice, play_button
 
 STEPS = {
     "play": "lay a set",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.cuccu.bots import STYLES, CuccuBot
-from cardrules.timeline import Timeline
-from cardrules.widgets.match import Match
+from cardrules.games.cuccu.players import STYLES, CuccuBot
+from cardrules.history.timeline import Timeline
+from cardrules.widgets.table.match import Match
 
 YOU = "Anna"
 OTHERS = {"Bruno": "steady", "Carla": "careful", "Dino": "daring"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardrules.dudab.quiz import fits_question, score_question
-from cardrules.lessons.dudab_fitting import FittingAid
-from cardrules.lessons.dudab_score import ScoreAid, ScoreBench
+from cardrules.games.dudab.lessons.fitting import FittingAid
+from cardrules.games.dudab.lessons.score import ScoreAid, ScoreBench
+from cardrules.games.dudab.quiz import fits_question, score_question
+from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import explore, position, recorded, table
-from cardrules.timeline import Timeline
 from cardrules.widgets import Explorer, QuestionCard
 
 SCORES = {

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardrules.dudab.cards import COLOURS, DUDAB, SYMBOLS, VALUES, card_name
-from cardrules.dudab.choices import answers
-from cardrules.dudab.state import ROW_FULL, DudabState
-from cardrules.facts import Facts
-from cardrules.game import Finding, Move, Verdict
-from cardrules.messages import event_text, listing, move_label, say
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Finding, Move, Verdict
+from cardrules.core.messages import event_text, listing, move_label, say
+from cardrules.games.dudab.cards import COLOURS, DUDAB, SYMBOLS, VALUES, card_name
+from cardrules.games.dudab.choices import answers
+from cardrules.games.dudab.state import ROW_FULL, DudabState
 from cardrules.picture.changes import Note
-from cardrules.widgets.markup import Markup, heading, join, tag, text
-from cardrules.widgets.rules import chip
-from cardrules.widgets.scene import Overlay
-from cardrules.widgets.workbench import Aid, choice, play_button
+from cardrules.widgets.page.markup import Markup, heading, join, tag, text
+from cardrules.widgets.table.rules import chip
+from cardrules.widgets.table.scene import Overlay
+from cardrules.widgets.table.workbench import Aid, choice, play_button
 
 SHORT = {
     "same_colour": "colour", "same_symbol": "symbol", "same_value": "value", "too_far": "value", "no_wrap": "value",

@@ -7,20 +7,20 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from cardrules.dudab import DUDAB as GAME
-from cardrules.dudab.cards import COPIES, DUDAB, NUMBERS, SHAMANS, card_name, ordered
-from cardrules.dudab.scoring import count_points
-from cardrules.errors import CardRulesError
-from cardrules.facts import Facts
-from cardrules.game import Event
+from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Event
+from cardrules.core.rulebook import Options
+from cardrules.games.dudab import DUDAB as GAME
+from cardrules.games.dudab.cards import COPIES, DUDAB, NUMBERS, SHAMANS, card_name, ordered
+from cardrules.games.dudab.scoring import count_points
 from cardrules.lessons.pieces import find_scenario
-from cardrules.rulebook import Options
-from cardrules.widgets.boxes import VBox
-from cardrules.widgets.live import Prose
-from cardrules.widgets.markup import Markup, heading, join, tag
-from cardrules.widgets.rules import RulePanel, chip
-from cardrules.widgets.tool import Tool
-from cardrules.widgets.workbench import SHEET, Aid, action, choice
+from cardrules.widgets.page.boxes import VBox
+from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.rules import RulePanel, chip
+from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.table.workbench import SHEET, Aid, action, choice
 
 COUNT = "count_"
 STEPS = {

@@ -1,0 +1,1 @@
+"""Tools that stand on a page by themselves: gallery, editor, rulebook, rulings side by side, quiz."""
