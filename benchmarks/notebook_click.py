@@ -45,7 +45,7 @@ explore("cuccu", "ex07", tools=True)
 """
 LARGEST = """
 from benchmarks.workloads import largest
-from cardrules.core.game import find_game
+from cardrules.core.registry import find_game
 from cardrules.widgets import Explorer
 bare()
 timeline = largest(find_game("{game}"))

@@ -20,7 +20,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks import workloads  # noqa: E402
 from benchmarks.measure import REFERENCE_HERE, Timed, timed  # noqa: E402
-from cardrules.core.game import GAMES, Game, find_game  # noqa: E402
+from cardrules.core.game import Game  # noqa: E402
+from cardrules.core.registry import find_game, game_names  # noqa: E402
 
 MICRO, MILLI = 1e-6, 1e-3
 
@@ -95,7 +96,7 @@ def main() -> None:
     given = parser.parse_args()
     rounds, moves = (2, 2_000) if given.quick else (9, 20_000)
     found = [import_row()]
-    for name in given.games or [name for name in GAMES if find_spec(f"cardrules.{name}.game")]:
+    for name in given.games or game_names():
         found += rows(find_game(name), rounds, moves)
     if given.json:
         print(json.dumps([row._asdict() for row in found], ensure_ascii=False, indent=2))

@@ -10,14 +10,14 @@ import argparse
 import random
 import sys
 import time
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks.workloads import seats  # noqa: E402
-from cardrules.core.game import GAMES, Game, find_game  # noqa: E402
+from cardrules.core.game import Game  # noqa: E402
+from cardrules.core.registry import find_game, game_names  # noqa: E402
 
 
 def soak(game: Game[Any], games: int, seed: int, most: int) -> str:
@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="another seed plays other games")
     parser.add_argument("--most", type=int, default=5_000, help="leave a game after so many moves")
     given = parser.parse_args()
-    for name in given.names or [name for name in GAMES if find_spec(f"cardrules.{name}.game")]:
+    for name in given.names or game_names():
         start = time.perf_counter()
         line = soak(find_game(name), given.games, given.seed, given.most)
         print(f"{line}, {time.perf_counter() - start:.0f} s", flush=True)

@@ -13,28 +13,19 @@ from cardrules.core.errors import (
     PositionError,
     UnknownRule,
 )
-from cardrules.core.game import (
-    Decision,
-    Event,
-    Finding,
-    Game,
-    Move,
-    Moves,
-    Outcome,
-    State,
-    Step,
-    Turn,
-    Verdict,
-    View,
-    find_game,
-    game_names,
-)
+from cardrules.core.game import Decision, Event, Finding, Game, Move, Moves, Outcome, State, Step, Turn, Verdict, View
+from cardrules.core.messages import event_text
+from cardrules.core.registry import find_game, game_names, register
 from cardrules.core.rulebook import Options, Rule, Rulebook, Ruling
+from cardrules.history.timeline import Timeline
+from cardrules.scenario import Scenario, gallery
+from cardrules.scenario.side_by_side import side_by_side
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CardRulesError", "Decision", "Defect", "Event", "Finding", "FormatError", "Game", "IllegalMove", "Move",
-    "MoveTextError", "Moves", "Options", "Outcome", "PositionError", "Rule", "Rulebook", "Ruling", "State", "Step",
-    "Turn", "UnknownRule", "Verdict", "View", "find_game", "game_names",
+    "MoveTextError", "Moves", "Options", "Outcome", "PositionError", "Rule", "Rulebook", "Ruling", "Scenario", "State",
+    "Step", "Timeline", "Turn", "UnknownRule", "Verdict", "View", "event_text", "find_game", "gallery", "game_names",
+    "register", "side_by_side",
 ]  # fmt: skip

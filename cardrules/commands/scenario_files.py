@@ -126,7 +126,7 @@ def _refusal_status(scenario: Scenario, run: Run) -> int:
 
 def _event(scenario: Scenario, event: Event) -> dict[str, Any]:
     return {"kind": event.kind, "rule": event.rule, "rules": list(event.rules), "facts": plain(event.facts),
-            "text": event_text(scenario.game.name, event)}  # fmt: skip
+            "text": event_text(scenario.game, event)}  # fmt: skip
 
 
 def _verdict(verdict: Verdict) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterable
 
@@ -21,3 +22,8 @@ def shuffled(cards: Iterable[str], key: str) -> list[str]:
             at = bits(width)
         order[last], order[at] = order[at], order[last]
     return order
+
+
+def fresh_seed() -> int:
+    """A seed from the operating system's chance; no generator of Python's is touched."""
+    return int.from_bytes(os.urandom(4), "big")

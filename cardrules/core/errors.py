@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from cardrules.core.records import Moves, Verdict
 from cardrules.core.visible import quoted, visible
-
-if TYPE_CHECKING:
-    from cardrules.core.records import Moves, Verdict
 
 
 class CardRulesError(ValueError):

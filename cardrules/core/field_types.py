@@ -16,14 +16,19 @@ WORDS = {int: "a whole number", bool: "true or false", str: "a text", type(None)
 
 
 @cache
-def field_types(state_class: type) -> Mapping[str, Any]:
-    """The declared type of each field, in the order of the fields."""
+def field_types(state_class: type, *, extras: bool = False) -> Mapping[str, Any]:
+    """The declared type of each field, in the order of the fields; with what annotations say besides, if `extras`."""
     hints: dict[str, Any] = {}
     names = [field.name for field in fields(state_class)]
     for base in state_class.__mro__:
         # class variables are left out: their types may be known to type checkers only
         own = {name: hint for name, hint in vars(base).get("__annotations__", {}).items() if name in names}
-        hints = get_type_hints(SimpleNamespace(__annotations__=own), vars(sys.modules[base.__module__])) | hints
+        hints = (
+            get_type_hints(
+                SimpleNamespace(__annotations__=own), vars(sys.modules[base.__module__]), include_extras=extras
+            )
+            | hints
+        )
     return {name: hints[name] for name in names}
 
 

@@ -1,22 +1,26 @@
 """The contract all games keep: a game is a pure function from a state and a move to events.
 
-A game is one object (`cardrules.games.cuccu.CUCCU`) of a subclass of `Game`; its states are frozen dataclasses
+A game is one object of a subclass of `Game`, a name of the module that defines it; its states are frozen dataclasses
 derived from `State`. Legal moves, verdicts and playing a move all ask one judge, `Game.judge`.
 """
 
 from __future__ import annotations
 
-import os
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any, ClassVar, Generic, cast
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, cast
 
-from cardrules.core.defects import Defects, kind_of, told
-from cardrules.core.errors import CardRulesError, Defect, FormatError, IllegalMove, MoveTextError, PositionError
-from cardrules.core.field_types import field_types, misfits
+from cardrules.core import messages, moves, setting_up, state_json
+from cardrules.core.chance import fresh_seed
+from cardrules.core.defects import Defects
+from cardrules.core.errors import CardRulesError, Defect, IllegalMove
 from cardrules.core.fixed import Fixed
-from cardrules.core.frozen import Facts, freeze
+from cardrules.core.frozen import Facts, plain
 from cardrules.core.position_fields import Field
 from cardrules.core.records import (
     NO_MOVES,
@@ -27,35 +31,131 @@ from cardrules.core.records import (
     Moves,
     Outcome,
     Seats,
-    Step,
-    Turn,
     Verdict,
     View,
 )
 from cardrules.core.rulebook import Options, Rulebook, load_rulebook
-from cardrules.core.state import Opening, S, State, Work
+from cardrules.core.setting_up import Opening
 from cardrules.core.state_words import Word
-from cardrules.core.visible import quoted
+from cardrules.core.table import Thawed
 
 __all__ = [
-    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Seats", "State", "Step",
-    "Turn", "Verdict", "View", "Work", "find_game", "game_names",
+    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Pictures", "Seats", "State", "Step",
+    "Thawed", "Turn", "Verdict", "View",
 ]  # fmt: skip
 
-GAMES = {"abluxxen": "ABLUXXEN", "cuccu": "CUCCU", "dudab": "DUDAB"}
-"""The games of this package, each with the name of its game object in `cardrules.<game>`."""
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything on the table, hidden cards and undealt pack included: immutable, equal by value.
+
+    A subclass adds its fields, all of them plain values, tuples of such, or `Options`; it names its game in
+    `game`. `moving` is true only for the states between two events of one move, where nobody can choose.
+    """
+
+    game: ClassVar[Game[Any]]
+    seats: Seats
+    options: Options
+    moving: bool
+
+    @property
+    def decision(self) -> Decision | None:
+        """The one open decision, or None once the game is over (and between two events of a move)."""
+        if self.moving or (found := self.game.decision(self)) is None:
+            return None
+        return found._replace(game=self.game)
+
+    @property
+    def legal_moves(self) -> Moves:
+        """The moves the open decision allows."""
+        return self.game.legal_moves(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self)
+
+    def verdict(self, move: Move | str) -> Verdict:
+        """Is this move legal here, and which rules say so? Raises `MoveTextError` on what is no move."""
+        return self.game.verdict(self, move)
+
+    def play(self, move: Move | str) -> Self:
+        """The state after a legal move. Raises `IllegalMove`, `MoveTextError`."""
+        return cast(Self, self.game.apply(self, move))
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know; None for all cards open. Raises `CardRulesError` on an unknown seat."""
+        if seat is not None and seat not in self.seats:
+            raise CardRulesError(f"no seat {seat!r} here; the seats are {', '.join(self.seats)}")
+        return self.game.view(self, seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as plain JSON, for `Game.state_from_json`."""
+        return {"game": self.game.name} | {f.name: plain(getattr(self, f.name)) for f in fields(self)}
+
+    def __str__(self) -> str:
+        return str(self.view(None))
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return self.view(None)._repr_mimebundle_()
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(NamedTuple):
+    """An event and the state right after it."""
+
+    event: Event
+    state: State
+
+
+class Turn(NamedTuple):
+    """What came of a move, or of setting a game up: the state now and the events that led to it."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class Pictures(Protocol):
+    """How a game's `picture` module draws a view; all arguments but the view have defaults."""
+
+    def __call__(
+        self,
+        view: View,
+        *,
+        event: Event | None = None,
+        earlier: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+    ) -> str: ...
 
 
 class Game(Fixed, ABC, Generic[S]):
-    """The rules of one game. A subclass answers the abstract methods; everything else follows from them."""
+    """The rules of one game. A subclass answers the abstract methods; everything else follows from them.
+
+    What is asked of a *position* may be asked of a state and of its table in hand alike: both have the same fields.
+    """
+
+    # --- what a game is -------------------------------------------------------------------------------------
 
     name: ClassVar[str]
     state_class: type[S]
+    table_class: type[Thawed[S]]
     words: ClassVar[Mapping[str, Word]]
     """The state words of the game's scenarios, each with how it is compared."""
     seat_counts: ClassVar[range]
     forms: ClassVar[Mapping[str, str]]
     """For each verb how its move reads: `{"play": "A play R4f 1"}`."""
+    setup_choices: ClassVar[tuple[str, ...]] = ()
+    """What of an ordinary game can be chosen by name: `start(dealer="B")`."""
+    position_fields: ClassVar[tuple[Field, ...]] = ()
+    """The parts of a position, for writing one by hand."""
+    kinds: ClassVar[Mapping[str, int]] = {}
+    """Every kind of card as it is written, in the game's order, with its number of copies."""
+    notation: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """How a position is written, told to somebody who writes one: what, and how."""
+    first_case: ClassVar[str] = ""
+    """The file of the game's gallery that a first look at it begins with; without one it is the gallery's first."""
 
     def __init_subclass__(cls, **how: Any) -> None:
         super().__init_subclass__(**how)
@@ -63,7 +163,11 @@ class Game(Fixed, ABC, Generic[S]):
             if name in vars(cls):
                 setattr(cls, name, Facts(getattr(cls, name)))
 
-    # --- what a game must answer --------------------------------------------------------------------------
+    def __init__(self) -> None:
+        # both tell whose they are; a game is one object
+        self.state_class.game = self.table_class.game = self
+
+    # --- what a game must answer ----------------------------------------------------------------------------
 
     @abstractmethod
     def read_setup(self, setup: Mapping[str, Any], seed: int, options: Options, defects: Defects) -> Opening[S] | None:
@@ -79,68 +183,54 @@ class Game(Fixed, ABC, Generic[S]):
         Raises `CardRulesError` on a choice that the game does not have (`check_choices`).
         """
 
-    setup_choices: ClassVar[tuple[str, ...]] = ()
-    """What of an ordinary game can be chosen by name: `start(dealer="B")`."""
+    @abstractmethod
+    def decision(self, position: Any, /) -> Decision | None:
+        """Who must choose in this settled position, and what."""
 
     @abstractmethod
-    def decision(self, state: S) -> Decision | None:
-        """Who must choose in this settled state, and what."""
-
-    @abstractmethod
-    def move_space(self, state: S) -> Moves:
+    def move_space(self, position: Any, /) -> Moves:
         """Every move that the open decision's seat could try here: its own verbs with the cards and places
         at hand, and the verbs that belong to other decisions. The legal moves are all among them."""
 
     @abstractmethod
-    def judge(self, state: S, move: Move) -> tuple[Finding, ...]:
-        """The one verifier: every reason against this well-formed move in this settled state; none if legal."""
+    def judge(self, position: Any, move: Move, /) -> tuple[Finding, ...]:
+        """The one verifier: every reason against this well-formed move in this settled position; none if legal."""
 
     @abstractmethod
-    def grounds(self, state: S, move: Move) -> tuple[Finding, ...]:
+    def grounds(self, position: Any, move: Move, /) -> tuple[Finding, ...]:
         """The rules that allow a legal move."""
 
     @abstractmethod
-    def work(self, state: S) -> Work[S]:
-        """The state thawed."""
-
-    @abstractmethod
-    def perform(self, work: Any, move: Move) -> None:
+    def perform(self, table: Any, move: Move, /) -> None:
         """Carry out a move that is known to be legal, with everything no seat decides."""
 
     @abstractmethod
-    def view(self, state: S, seat: str | None) -> View:
+    def view(self, position: Any, seat: str | None, /) -> View:
         """What a seat may know."""
 
     @abstractmethod
-    def state_words(self, state: S) -> dict[str, Any]:
+    def state_words(self, state: S, /) -> dict[str, Any]:
         """Every state word of the scenario format, with all cards open, as plain JSON."""
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, position: Any, /) -> Outcome | None:
         """How the game ended, or None."""
 
     @abstractmethod
-    def audit(self, state: S) -> Iterable[tuple[str, str]]:
+    def audit(self, state: S, /) -> Iterable[tuple[str, str]]:
         """What cannot be in a state made by hand, as (field, message) pairs: cards too many, too few …"""
 
     @abstractmethod
     def card_name(self, card: str) -> str:
         """A card in words, as in «is dealt {…}»."""
 
+    # --- what a game may say better -------------------------------------------------------------------------
+
     def cards_in_words(self, cards: Sequence[str]) -> list[str]:
         """Several cards in words, in their order; a game may say equal ones together."""
         return list(map(self.card_name, cards))
 
-    position_fields: ClassVar[tuple[Field, ...]] = ()
-    """The parts of a position, for writing one by hand."""
-
-    kinds: ClassVar[Mapping[str, int]] = {}
-    """Every kind of card as it is written, in the game's order, with its number of copies."""
-
-    notation: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """How a position is written, told to somebody who writes one: what, and how."""
-
-    def setup_of(self, state: S) -> dict[str, Any] | None:
+    def setup_of(self, state: S, /) -> dict[str, Any] | None:
         """The `setup` of a position that is this state; None for a moment that no position can say."""
         return None
 
@@ -164,35 +254,69 @@ class Game(Fixed, ABC, Generic[S]):
         """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
         return Facts(seat=move.seat, args=move.args)
 
+    # --- the game's package: everything else of it is found beside its rules ----------------------------------
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def __reduce__(self) -> str:
+        # a game is saved as the name that it has in its own module
+        module = sys.modules[type(self).__module__]
+        return next(name for name, value in vars(module).items() if value is self)
+
+    @property
+    def package(self) -> str:
+        """The name of the package that holds the game's texts, pictures, questions and gallery."""
+        module = type(self).__module__
+        return module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's package (`picture`, `quiz`, `players` …), or None where it has none of that name."""
+        return import_module(full) if find_spec(full := f"{self.package}.{name}") else None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of this game's rules."""
+        return load_rulebook(self.package)
+
+    @property
+    def title(self) -> str:
+        """The game's name as people write it."""
+        return self.rulebook.title
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
     def picture(self, view: View, *, style: str = "page", **how: Any) -> str:
-        """An SVG picture of a view; `how` is handed to the game's `picture` module.
+        """An SVG picture of a view, by the game's `picture` module; `how` is what `Pictures` has.
 
         In the style `page` its colours follow the page around it. `light`, `dark` and `print` (black on white) are for
         files: the colours are plain ones, and any program that reads SVG draws them.
         Raises `CardRulesError` for another style.
         """
-        svg = cast(str, import_module(f"cardrules.{self.name}.picture").picture(view, **how))
+        module = self.part("picture") or import_module("cardrules.picture.default")
+        svg = cast(str, module.picture(view, **how))
         if style == "page":
             return svg
         return cast(str, import_module("cardrules.picture.plain_colours").plain(svg, style))
 
     def board_text(self, view: View) -> str:
         """The same in plain text, for screen readers and terminals."""
-        module = import_module(f"cardrules.{self.name}.board")
+        module = self.part("board") or import_module("cardrules.picture.default")
         return cast(str, module.board_text(view))
 
-    # --- what follows ------------------------------------------------------------------------------------
+    def event_text(self, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
+        """What happened, in words, as this seat knows it (None: all cards open); with the rules if `cite`."""
+        return messages.event_text(self, event, seat, cite=cite)
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"
+    def decision_text(self, decision: Decision) -> str:
+        """Who must choose what, in words."""
+        return messages.decision_text(self, decision)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return find_game, (self.name,)
+    def finding_text(self, finding: Finding) -> str:
+        """A reason in words, with the rule it rests on."""
+        return messages.finding_text(self, finding)
 
-    @property
-    def rulebook(self) -> Rulebook:
-        """The catalogue of this game's rules."""
-        return load_rulebook(self.name)
+    # --- setting up -------------------------------------------------------------------------------------------
 
     def start(
         self,
@@ -209,101 +333,58 @@ class Game(Fixed, ABC, Generic[S]):
         setup leaves to chance; None takes one by chance. Raises `PositionError` with every defect,
         `UnknownRule` on an unknown option.
         """
-        chosen = self.chosen_setup(setup, seats, choices)
-        opening = self._opened(chosen, fresh_seed() if seed is None else seed, options)
-        opening.work.log = []
-        opening.perform(opening.work)
-        return Turn(opening.work.freeze(), tuple(opening.work.log))
-
-    def chosen_setup(
-        self, setup: Mapping[str, Any] | None, seats: Iterable[str] | None, choices: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
-        """The setup given, or that of an ordinary game; never both. Raises `CardRulesError`."""
-        if setup is None:
-            return self.standard_setup(tuple(seats) if seats is not None else None, **choices)
-        if seats is not None or choices:
-            named = ", ".join(["seats"] * (seats is not None) + [*choices])
-            raise CardRulesError(f"a setup says by itself who plays and how; {named} cannot be given beside it")
-        return setup
-
-    def check_choices(self, made: Iterable[str]) -> None:
-        """Raises `CardRulesError` where one of these is none of the game's `setup_choices`."""
-        if unknown := sorted(set(made).difference(self.setup_choices)):
-            known = f"{self.rulebook.title} has {', '.join(map(repr, self.setup_choices)) or 'none'}"
-            raise CardRulesError(f"no such choice: {', '.join(unknown)}; {known}")
-
-    def _opened(self, setup: Mapping[str, Any], seed: int, options: Mapping[str, str] | None) -> Opening[S]:
-        chosen = self.rulebook.options(options)
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise PositionError([Defect("seed", f"expected a whole number, got {kind_of(seed)}")])
-        defects = Defects("setup")
-        if not isinstance(setup, Mapping):
-            defects.add("", f"expected an object, got {kind_of(setup)}")
-        opening = self.read_setup(setup, seed, chosen, defects) if not defects and defects.plain(setup) else None
-        if defects or opening is None:
-            raise PositionError(defects)
-        return opening
-
-    def setup_defects(
-        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
-    ) -> tuple[Defect, ...]:
-        """Everything that is wrong with a setup; nothing if it can be."""
-        try:
-            self._opened(setup, seed, options)
-        except PositionError as error:
-            return error.defects
-        return ()
+        chosen = setting_up.chosen(self, setup, seats, choices)
+        table, perform = setting_up.opened(self, chosen, fresh_seed() if seed is None else seed, options)
+        table.log = []
+        perform(table)
+        return Turn(table.freeze(), tuple(table.log))
 
     def new(self, **how: Any) -> S:
         """The first state of a new game; takes what `start` takes."""
         return cast(S, self.start(**how).state)
 
-    def legal_moves(self, state: S) -> Moves:
-        """The moves of the move space that the judge has nothing against."""
-        if state.moving:
-            return NO_MOVES
-        return Moves([move for move in self.move_space(state) if not self.judge(state, move)])
+    def check_choices(self, made: Iterable[str]) -> None:
+        """Raises `CardRulesError` where one of these is none of the game's `setup_choices`."""
+        setting_up.check_choices(self, made)
 
-    def move(self, state: S, move: Move | str) -> Move:
+    def setup_defects(
+        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> tuple[Defect, ...]:
+        """Everything that is wrong with a setup; nothing if it can be."""
+        return setting_up.defects_of(self, setup, seed, options)
+
+    def setup_steps(
+        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> tuple[Step, ...]:
+        """The steps of setting a position up, for looking at it event by event. Raises what `start` raises."""
+        return self._traced(*setting_up.opened(self, setup, seed, options))
+
+    def state_from_json(self, data: Mapping[str, Any]) -> S:
+        """The state that `State.to_json` wrote. Raises `FormatError` with every defect."""
+        return state_json.state_from_json(self, data)
+
+    # --- moving -----------------------------------------------------------------------------------------------
+
+    def legal_moves(self, position: Any, /) -> Moves:
+        """The moves of the move space that the judge has nothing against."""
+        if position.moving:
+            return NO_MOVES
+        return Moves([move for move in self.move_space(position) if not self.judge(position, move)])
+
+    def move(self, position: Any, move: Move | str) -> Move:
         """The move in canonical form. Raises `MoveTextError` on what is no move of this game."""
-        return self.parse(move, state.seats) if isinstance(move, str) else self._canonical(move, state.seats)
+        seats = position.seats
+        return self.parse(move, seats) if isinstance(move, str) else moves.canonical(self, move, seats)
 
     def parse(self, text: str, seats: Seats) -> Move:
         """A move from its text form. Raises `MoveTextError`."""
-        match text.split():
-            case [verb] if verb in SEATLESS:
-                return self._canonical(Move(None, verb), seats)
-            case [seat, verb, *args]:
-                return self._canonical(Move(seat, verb, tuple(args)), seats)
-        raise MoveTextError(text, "it needs a seat and a verb", self.forms.values())
+        return moves.parse(self, text, seats)
 
-    def _canonical(self, move: Move, seats: Seats) -> Move:
-        match move:
-            case (str() | None as seat, str() as verb, tuple() as args) if not args or all(map(_is_text, args)):
-                form = self.forms.get(verb)
-            case _:
-                why = "a move has a seat (or None), a verb and a tuple of arguments, all of them texts"
-                raise MoveTextError(repr(move), why, self.forms.values())
-        if form is not None and (seat in seats or seat is None) and (verb in SEATLESS) == (seat is None):
-            try:
-                ordered = self.canonical_args(verb, args)
-                return move if ordered == args and type(move) is Move else Move(seat, verb, ordered)
-            except MoveTextError:
-                raise
-            except CardRulesError as error:
-                raise MoveTextError(str(Move(seat, verb, args)), str(error), (form,)) from None
-        text = str(Move(seat, verb, args))
-        if form is None:
-            raise MoveTextError(text, f"{self.name} has no verb {quoted(verb)}", self.forms.values())
-        if (verb in SEATLESS) != (seat is None):
-            raise MoveTextError(text, f"{verb!r} {'belongs to no seat' if seat else 'needs a seat'}", (form,))
-        raise MoveTextError(text, f"no seat {quoted(seat or '')} here; the seats are {', '.join(seats)}")
-
-    def verdict(self, state: S, move: Move | str) -> Verdict:
+    def verdict(self, position: Any, move: Move | str) -> Verdict:
         """The answer about any move, with rules and facts. Raises `MoveTextError` on what is no move."""
-        made = self.move(state, move)
-        against = self.judge(state, made)
-        return Verdict(self.name, made, not against, against or self.grounds(state, made))
+        made = self.move(position, move)
+        against = self.judge(position, made)
+        return Verdict(self, made, not against, against or self.grounds(position, made))
 
     def _checked(self, state: S, move: Move | str) -> Move:
         made = self.move(state, move)
@@ -314,89 +395,26 @@ class Game(Fixed, ABC, Generic[S]):
     def apply(self, state: S, move: Move | str) -> S:
         """The state after a move, without its events. Raises `IllegalMove`, `MoveTextError`."""
         made = self._checked(state, move)
-        work = self.work(state)
-        self.perform(work, made)
-        return work.freeze()
+        table = self.table_class(state)
+        self.perform(table, made)
+        return table.freeze()
 
     def play(self, state: S, move: Move | str) -> Turn:
         """The state after a move, with its events. Raises `IllegalMove`, `MoveTextError`."""
         made = self._checked(state, move)
-        work = self.work(state)
-        work.log = []
-        self.perform(work, made)
-        return Turn(work.freeze(), tuple(work.log))
+        table = self.table_class(state)
+        table.log = []
+        self.perform(table, made)
+        return Turn(table.freeze(), tuple(table.log))
 
     def steps(self, state: S, move: Move | str) -> tuple[Step, ...]:
         """The events of a move, each with the state right after it; the last state is the move's result."""
         made = self._checked(state, move)
-        return self._traced(self.work(state), lambda work: self.perform(work, made))
+        return self._traced(self.table_class(state), lambda table: self.perform(table, made))
 
     @staticmethod
-    def _traced(work: Work[S], perform: Callable[[Any], None]) -> tuple[Step, ...]:
-        work.log, work.trace = [], []
-        perform(work)
-        states: list[State] = [*work.trace[:-1], work.freeze()]
-        return tuple(map(Step, work.log, states))
-
-    def setup_steps(
-        self, setup: Mapping[str, Any], seed: int = 0, options: Mapping[str, str] | None = None
-    ) -> tuple[Step, ...]:
-        """The steps of setting a position up, for looking at it event by event. Raises what `start` raises."""
-        return self._traced(*self._opened(setup, seed, options))
-
-    def state_from_json(self, data: Mapping[str, Any]) -> S:
-        """The state that `State.to_json` wrote. Raises `FormatError` with every defect."""
-        defects = Defects()
-        types = field_types(cast(type, self.state_class))
-        keys = ("game", *types)
-        if defects.plain(data) and defects.keys(data, "", keys, keys) is not None and not defects:
-            self._check_fields(data, types, defects)
-        if defects:
-            raise FormatError(defects)
-        values = {name: freeze(data[name]) for name in types}
-        values["options"] = self.rulebook.options(data["options"])
-        state = self.state_class(**values)
-        try:
-            for field, message in self.audit(state):
-                defects.add(field, message)
-        except (TypeError, ValueError, LookupError, AttributeError) as error:
-            defects.add("", f"no state of {self.name}: {error}")
-        if defects:
-            raise FormatError(defects)
-        return state
-
-    def _check_fields(self, data: Mapping[str, Any], types: Mapping[str, Any], defects: Defects) -> None:
-        """What can be told of a state's fields without the game: their types, seats and options."""
-        if data["game"] != self.name:
-            defects.add("game", f"expected {self.name!r}, got {kind_of(data['game'])}")
-        for name, hint in types.items():
-            for path, message in misfits(freeze(data[name]), hint, name):
-                defects.add(path, message)
-        if not defects:
-            defects.seats(data, self.seat_counts)
-            self.rulebook.check_options(data["options"], "options", defects)
-
-
-SEATLESS = frozenset({"next"})
-"""The verbs that belong to no seat."""
-
-
-def fresh_seed() -> int:
-    """A seed from the operating system's chance; no generator of Python's is touched."""
-    return int.from_bytes(os.urandom(4), "big")
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def game_names() -> tuple[str, ...]:
-    """The games that this package knows."""
-    return tuple(GAMES)
-
-
-def find_game(name: str) -> Game[Any]:
-    """The game of this name. Raises `CardRulesError`."""
-    if not isinstance(name, str) or name not in GAMES:
-        raise CardRulesError(f"no game {told(name)}; there are {', '.join(GAMES)}")
-    return cast("Game[Any]", getattr(import_module(f"cardrules.{name}"), GAMES[name]))
+    def _traced(table: Thawed[S], perform: Callable[[Any], None]) -> tuple[Step, ...]:
+        table.log, table.trace = [], []
+        perform(table)
+        states: list[State] = [*table.trace[:-1], table.freeze()]
+        return tuple(map(Step, table.log, states))

@@ -1,6 +1,6 @@
 """Sentences from facts: message templates of a game, filled in when somebody looks.
 
-`cardrules/<game>/messages.en.toml` has one template for each kind of event, finding, decision and move, in the
+`messages.en.toml` in a game's package has one template for each kind of event, finding, decision and move, in the
 groups `events`, `findings`, `decisions` and `moves`. Another language is another file. In a template `{seat}` is
 the fact as it is, and
 
@@ -22,16 +22,32 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Protocol
 
-from cardrules.core.frozen import HIDDEN
-from cardrules.core.game import Decision, Event, Finding, Game, Move, find_game
+from cardrules.core.frozen import HIDDEN, Facts
+from cardrules.core.records import Decision, Event, Finding, Move
 
 
-class _Speaker(string.Formatter):
+class Speaker(Protocol):
+    """What sentences ask of a game."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def package(self) -> str: ...
+
+    def card_name(self, card: str, /) -> str: ...
+
+    def cards_in_words(self, cards: Sequence[str], /) -> list[str]: ...
+
+    def move_facts(self, move: Move, /) -> Facts: ...
+
+
+class _Formatter(string.Formatter):
     """Formats facts: cards by name, lists with «and», numbers with their nouns."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Speaker) -> None:
         self.game = game
 
     def card(self, card: str) -> str:
@@ -77,44 +93,44 @@ def listing(items: Sequence[str]) -> str:
 
 
 @cache
-def templates(game: str, language: str = "en") -> Mapping[str, Mapping[str, str]]:
-    """The templates of a game in a language: `events`, `findings`, `decisions`, `moves`, by kind."""
-    text = resources.files("cardrules").joinpath(game, f"messages.{language}.toml").read_text(encoding="utf-8")
+def templates(package: str, language: str = "en") -> Mapping[str, Mapping[str, str]]:
+    """The templates of a game's package in a language: `events`, `findings`, `decisions`, `moves`, by kind."""
+    text = resources.files(package).joinpath(f"messages.{language}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
-def say(game: str, group: str, kind: str, facts: Mapping[str, Any], language: str = "en") -> str:
+def say(game: Speaker, group: str, kind: str, facts: Mapping[str, Any], language: str = "en") -> str:
     """The sentence of one kind with these facts."""
-    return _Speaker(find_game(game)).vformat(templates(game, language)[group][kind], (), facts)
+    return _Formatter(game).vformat(templates(game.package, language)[group][kind], (), facts)
 
 
-def event_text(game: str, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
+def event_text(game: Speaker, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
     """What happened, in words, as this seat knows it (None: all cards open); with the rules if `cite`."""
     seen = event.seen_by(seat)
     return say(game, "events", seen.kind, seen.facts) + (cited(game, event.rules) if cite else "")
 
 
-def finding_text(game: str, finding: Finding) -> str:
+def finding_text(game: Speaker, finding: Finding) -> str:
     """A reason in words, with the rule it rests on."""
     return say(game, "findings", finding.kind, finding.facts) + cited(game, (finding.rule,))
 
 
-def decision_text(game: str, decision: Decision) -> str:
+def decision_text(game: Speaker, decision: Decision) -> str:
     """Who must choose what, in words."""
     return say(game, "decisions", decision.kind, {"seat": decision.seat, **decision.facts})
 
 
-def move_label(game: str, move: Move) -> str:
+def move_label(game: Speaker, move: Move) -> str:
     """What a button for this move says."""
-    return say(game, "moves", move.verb, find_game(game).move_facts(move))
+    return say(game, "moves", move.verb, game.move_facts(move))
 
 
-def move_words(game: str, move: Move) -> str:
+def move_words(game: Speaker, move: Move) -> str:
     """A move and whose it is: `B: keep the card`."""
     words = move_label(game, move)
     return words if move.seat is None else f"{move.seat}: {words}"
 
 
-def cited(game: str, rules: Sequence[str]) -> str:
+def cited(game: Speaker, rules: Sequence[str]) -> str:
     """The citation after a sentence: ` [cuccu:CA1, cuccu:CA2]`."""
-    return f" [{', '.join(f'{game}:{rule}' for rule in rules)}]"
+    return f" [{', '.join(f'{game.name}:{rule}' for rule in rules)}]"

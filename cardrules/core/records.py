@@ -7,14 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cardrules.core.frozen import HIDDEN, NO_FACTS, Facts, plain
 
-if TYPE_CHECKING:
-    from cardrules.core.game import State
-
 Seats = tuple[str, ...]
+
+
+class Presenter(Protocol):
+    """What records ask of their game when somebody looks at them: words, a picture, a board."""
+
+    @property
+    def name(self) -> str: ...
+
+    def event_text(self, event: Event, seat: str | None = None, *, cite: bool = False) -> str: ...
+
+    def decision_text(self, decision: Decision) -> str: ...
+
+    def finding_text(self, finding: Finding) -> str: ...
+
+    def picture(self, view: View, /) -> str: ...
+
+    def board_text(self, view: View, /) -> str: ...
 
 
 class Move(NamedTuple):
@@ -58,7 +72,7 @@ NO_MOVES = Moves()
 
 
 class Decision(NamedTuple):
-    """Who must choose now and what kind of choice it is; `rule` is the rule that asks.
+    """Who must choose now and what kind of choice it is; `rule` is the rule that asks. It prints as a sentence.
 
     Everybody at the table is asked along, so its facts tell no card that is hidden from anybody.
     """
@@ -67,6 +81,11 @@ class Decision(NamedTuple):
     kind: str
     rule: str
     facts: Facts = NO_FACTS
+    game: Presenter | None = None
+    """Whose words say it; the decision of a `State` has it."""
+
+    def __str__(self) -> str:
+        return repr(self) if self.game is None else self.game.decision_text(self)
 
 
 class Outcome(NamedTuple):
@@ -91,7 +110,7 @@ class Verdict:
     it is legal. A verdict is true in a condition exactly when the move is legal.
     """
 
-    game: str
+    game: Presenter
     move: Move
     legal: bool
     findings: tuple[Finding, ...]
@@ -107,9 +126,7 @@ class Verdict:
     @property
     def reasons(self) -> tuple[str, ...]:
         """One sentence a finding, each with the rule it rests on."""
-        from cardrules.core.messages import finding_text
-
-        return tuple(finding_text(self.game, finding) for finding in self.findings)
+        return tuple(map(self.game.finding_text, self.findings))
 
     def text(self) -> str:
         """The whole answer in words."""
@@ -119,7 +136,7 @@ class Verdict:
 
 
 class Event(NamedTuple):
-    """One atomic change, with the rules it obeys (the first one foremost) and its facts.
+    """One atomic change, with the rules it obeys (the first one foremost) and its facts. It prints as a sentence.
 
     `hidden` maps a fact's name to the seats that may know its value; facts not named in it are public.
     """
@@ -128,6 +145,11 @@ class Event(NamedTuple):
     rules: tuple[str, ...]
     facts: Facts = NO_FACTS
     hidden: Mapping[str, Seats] = NO_FACTS
+    game: Presenter | None = None
+    """Whose words say it; the events that a game makes have it."""
+
+    def __str__(self) -> str:
+        return repr(self) if self.game is None else self.game.event_text(self, cite=True)
 
     @property
     def rule(self) -> str:
@@ -141,25 +163,11 @@ class Event(NamedTuple):
         facts = {
             name: _masked(v) if seat not in self.hidden.get(name, (seat,)) else v for name, v in self.facts.items()
         }
-        return Event(self.kind, self.rules, Facts(facts))
+        return Event(self.kind, self.rules, Facts(facts), NO_FACTS, self.game)
 
 
 def _masked(value: Any) -> Any:
     return (HIDDEN,) * len(value) if isinstance(value, tuple) else HIDDEN
-
-
-class Step(NamedTuple):
-    """An event and the state right after it."""
-
-    event: Event
-    state: State
-
-
-class Turn(NamedTuple):
-    """What came of a move, or of setting a game up: the state now and the events that led to it."""
-
-    state: State
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +178,7 @@ class View:
     know, and whatever else it may know. Plain JSON both ways, no history, no seed.
     """
 
-    game: str
+    game: Presenter
     seat: str | None
     words: Facts
 
@@ -183,13 +191,13 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON."""
-        return {"game": self.game, "seat": self.seat, "words": plain(self.words)}
+        return {"game": self.game.name, "seat": self.seat, "words": plain(self.words)}
+
+    def __str__(self) -> str:
+        return self.game.board_text(self)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        from cardrules.core.game import find_game
-
-        game = find_game(self.game)
-        return {"text/html": game.picture(self), "text/plain": game.board_text(self)}
+        return {"text/html": self.game.picture(self), "text/plain": str(self)}
 
 
 def rules_of(items: Iterable[Event | Finding]) -> set[str]:

@@ -1,4 +1,4 @@
-"""Rule, Ruling, Options: the catalogue of a game's rules, loaded from its `rules.toml`.
+"""Rule, Ruling, Options: the catalogue of a game's rules, loaded from `rules.toml` in its package.
 
 A *rule* is one numbered sentence of a game with its sources and its standing. A *ruling* is a point
 that the sources leave open: its readings, the default one, and why; most can be switched per game.
@@ -128,6 +128,10 @@ class Rulebook(Fixed, Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._rules)
 
+    # a game has one rulebook, read once: it is itself and no other
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
     def __repr__(self) -> str:
         return f"<Rulebook {self.game}: {len(self)} rules>"
 
@@ -197,7 +201,7 @@ def _ruling(item: Mapping[str, Any]) -> Ruling:
 
 
 @cache
-def load_rulebook(game: str) -> Rulebook:
-    """The rulebook of a game that this package has, read once from `cardrules/<game>/rules.toml`."""
-    text = resources.files("cardrules").joinpath(game, "rules.toml").read_text(encoding="utf-8")
+def load_rulebook(package: str) -> Rulebook:
+    """The rulebook in a game's package, read once from its `rules.toml`."""
+    text = resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8")
     return Rulebook(tomllib.loads(text))

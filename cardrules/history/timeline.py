@@ -11,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from cardrules.core import setting_up
+from cardrules.core.chance import fresh_seed
 from cardrules.core.defects import Defects, child, encodes, kind_of
 from cardrules.core.errors import CardRulesError, FormatError, IllegalMove, MoveTextError
 from cardrules.core.frozen import Facts, freeze, plain
-from cardrules.core.game import Event, Game, Move, State, find_game, fresh_seed
+from cardrules.core.game import Event, Game, Move, State
+from cardrules.core.registry import find_game
 from cardrules.core.rulebook import Options
 from cardrules.core.visible import quoted
 from cardrules.history.frames import Frame, Frames, Node, Parting, parting
@@ -63,7 +66,7 @@ class Timeline:
         With the seed None one is taken by chance; `seed` tells which.
         """
         found = find_game(game) if isinstance(game, str) else game
-        return cls(found, found.chosen_setup(setup, seats, choices), seed, options)
+        return cls(found, setting_up.chosen(found, setup, seats, choices), seed, options)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # saved by its moves: the tree of nodes would be copied node within node, deeper than Python goes

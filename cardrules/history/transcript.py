@@ -34,7 +34,7 @@ class Chapter(NamedTuple):
 
 def chapters(timeline: Timeline, seat: str | None = None) -> Iterator[Chapter]:
     """The game up to the cursor, move by move. Raises `CardRulesError` on an unknown seat."""
-    game = timeline.game.name
+    game = timeline.game
     if seat is not None:
         timeline.state.view(seat)  # refuses an unknown seat
     for move, events, state in timeline.turns():
@@ -53,7 +53,7 @@ def said(timeline: Timeline, move: Move) -> str:
     """A move in words; one that is hidden in part is a choice of its seat, and no more."""
     if HIDDEN in move.args:
         return f"a choice of {move.seat}"
-    return move_words(timeline.game.name, move)
+    return move_words(timeline.game, move)
 
 
 def refusal(timeline: Timeline, refused: IllegalMove, seat: str | None = None) -> str:
@@ -74,7 +74,7 @@ def ending(state: State, seat: str | None = None, *, written: bool = False) -> s
     decision = state.decision
     if decision is not None and decision.seat is not None and seat not in (None, decision.seat):
         return f"{decision.seat} chooses now."
-    labels = ((move, move_label(state.game.name, move)) for move in state.legal_moves)
+    labels = ((move, move_label(state.game, move)) for move in state.legal_moves)
     words = dict.fromkeys(f"{label} ({move})" if written else label for move, label in labels)
     whose = f" for {decision.seat}" if decision is not None and decision.seat is not None else ""
     return f"Legal now{whose}: {' · '.join(words) or 'nothing'}."

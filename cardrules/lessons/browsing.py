@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.lessons.pieces import Examples, recorded
+from cardrules.lessons.pieces import Examples, first_cases
 from cardrules.widgets.tools.gallery import Gallery
 from cardrules.widgets.tools.rule_browser import RuleBrowser
 from cardrules.widgets.tools.side_by_side import RulingsSideBySide
@@ -10,12 +10,7 @@ from cardrules.widgets.tools.side_by_side import RulingsSideBySide
 
 def first_look() -> Examples:
     """A table of each game to step through, with every tool."""
-    timelines = {
-        "Cuccù": recorded("cuccu", "ex07"),
-        "Abluxxen": recorded("abluxxen", "e02"),
-        "Dudab": recorded("dudab", "turn-13"),
-    }
-    return Examples(timelines, tools=True)
+    return Examples({case.game.title: case.recorded() for case in first_cases().values()}, tools=True)
 
 
 def edge_cases(game: str = "", *, words: str = "", rule: str = "") -> Gallery:
@@ -23,11 +18,11 @@ def edge_cases(game: str = "", *, words: str = "", rule: str = "") -> Gallery:
     return Gallery(game or None, words=words, rule=rule)
 
 
-def rulebook(game: str = "cuccu", rule: str = "") -> RuleBrowser:
+def rulebook(game: str = "", rule: str = "") -> RuleBrowser:
     """The rulebook of a game."""
     return RuleBrowser(game, rule=rule)
 
 
-def rulings(game: str = "cuccu", ruling: str = "", left: str = "a", right: str = "b") -> RulingsSideBySide:
+def rulings(game: str = "", ruling: str = "", left: str = "a", right: str = "b") -> RulingsSideBySide:
     """Two readings of an open point beside each other."""
     return RulingsSideBySide(game, ruling, (left, right))

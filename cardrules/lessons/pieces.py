@@ -8,6 +8,7 @@ from typing import Any
 from cardrules.core.errors import CardRulesError
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Event
+from cardrules.core.registry import find_game, game_names
 from cardrules.history.timeline import Timeline
 from cardrules.quiz import Choice, Question, questions
 from cardrules.scenario import Scenario, gallery
@@ -50,6 +51,16 @@ def find_scenario(game: str, name: str) -> Scenario:
         names = ", ".join(scenario.id for scenario in found) or "none"
         raise CardRulesError(f"{name!r} must name one scenario of {game}, and names {names}")
     return found[0]
+
+
+def first_cases() -> dict[str, Scenario]:
+    """For each game that has a gallery the scenario that a first look at it begins with."""
+    found = {}
+    for name in game_names():
+        game, cases = find_game(name), gallery(name)
+        if cases:
+            found[name] = find_scenario(name, game.first_case) if game.first_case else cases[0]
+    return found
 
 
 def recorded(game: str, name: str) -> Timeline:

@@ -4,7 +4,8 @@
 rule, and asks missed rules again. `to_frame` makes a pandas frame of questions for a class.
 """
 
-from cardrules.quiz.making import Maker, questions
+from cardrules.quiz.maker import Maker
+from cardrules.quiz.making import questions
 from cardrules.quiz.question import Choice, Marking, Question
 from cardrules.quiz.run import Quiz, RuleScore
 from cardrules.quiz.table import rows, to_frame

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Move
+from cardrules.core.game import Game, Move
 from cardrules.core.messages import move_label
-from cardrules.quiz.making import Maker, Position
+from cardrules.quiz.maker import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
 MOST_CHOICES = 6
@@ -29,7 +31,7 @@ def which_legal(position: Position) -> Question | None:
     rules = tuple(dict.fromkeys([*(finding.rule for finding in because), decision.rule]))
     return Question(
         state.game.name, "which_legal", Facts(seat=decision.seat), rules, state,
-        decision.seat, tuple(choice(state.game.name, move) for move in asked), frozenset(map(str, right)), True,
+        decision.seat, tuple(choice(state.game, move) for move in asked), frozenset(map(str, right)), True,
         tuple(dict.fromkeys(because)),
     )  # fmt: skip
 
@@ -50,7 +52,7 @@ def which_rule(position: Position) -> Question | None:
     wrong = rng.sample([other for other in others if other != rule], min(3, len(others) - 1))
     choices = tuple(Choice(r, f"{book.cite(r)}: {book[r].title}") for r in sorted([rule, *wrong], key=list(book).index))
     move = verdict.move
-    words = move_label(state.game.name, move)
+    words = move_label(state.game, move)
     facts = Facts(seat=decision.seat, who=move.seat or "somebody", move=str(move), label=words)
     return Question(
         state.game.name, "which_rule", facts, (rule,), state, decision.seat, choices, frozenset({rule}), False,
@@ -58,7 +60,7 @@ def which_rule(position: Position) -> Question | None:
     )  # fmt: skip
 
 
-def choice(game: str, move: Move) -> Choice:
+def choice(game: Game[Any], move: Move) -> Choice:
     """A move as a choice."""
     return Choice(str(move), move_label(game, move))
 

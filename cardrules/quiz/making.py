@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from cardrules.core.defects import kind_of
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import Game, State, Turn, find_game
+from cardrules.core.game import Game
+from cardrules.core.registry import find_game
+from cardrules.quiz.common import COMMON
+from cardrules.quiz.maker import Maker, Position
 from cardrules.quiz.question import Question
 
 MAX_MOVES = 60
@@ -18,30 +20,12 @@ TRIES = 400
 """How many positions a maker is offered before it is passed over."""
 
 
-class Position(NamedTuple):
-    """A random position with the way it came about."""
-
-    state: State
-    rng: random.Random
-    """For the maker's own choices."""
-
-    def turn(self, move: Any) -> Turn:
-        """What a legal move would lead to."""
-        return self.state.game.play(self.state, move)
-
-
-Maker = Callable[[Position], Question | None]
-"""Makes a question of a position, or None where the position does not lend itself to it."""
-
-
 def makers(game: str) -> Mapping[str, Maker]:
-    """The question makers of a game by kind: its own (`cardrules.<game>.quiz`) and those for all games.
+    """The question makers of a game by kind: its own (`MAKERS` in its package's `quiz`) and those for all games.
 
     Raises `CardRulesError` on an unknown game.
     """
-    from cardrules.quiz.common import COMMON
-
-    own: Mapping[str, Maker] = import_module(f"cardrules.{find_game(game).name}.quiz").MAKERS
+    own: Mapping[str, Maker] = getattr(find_game(game).part("quiz"), "MAKERS", {})
     return {**own, **COMMON}
 
 

@@ -54,7 +54,7 @@ class Question:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return say(self.game, "questions", self.kind, self.facts)
+        return say(self.state.game, "questions", self.kind, self.facts)
 
     @property
     def view(self) -> View:
@@ -65,9 +65,9 @@ class Question:
     def reasons(self) -> tuple[str, ...]:
         """Why the right answers are right: sentences with their rules."""
         return tuple(
-            event_text(self.game, item, self.seat, cite=True)
+            event_text(self.state.game, item, self.seat, cite=True)
             if isinstance(item, Event)
-            else finding_text(self.game, item)
+            else finding_text(self.state.game, item)
             for item in self.because
         )
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cardrules.core.defects import child
+from cardrules.core.errors import IllegalMove
 from cardrules.core.frozen import plain
-from cardrules.core.game import State
+from cardrules.core.game import Game, State
 from cardrules.core.state_words import Word, as_is
 from cardrules.core.visible import json_text, visible
-
-if TYPE_CHECKING:
-    from cardrules.scenario.model import Run, Scenario
+from cardrules.history.timeline import Timeline
 
 ABSENT = "nothing"
 """What stands in a difference for a seat or place that has no value."""
@@ -32,32 +30,27 @@ class Difference(NamedTuple):
         return visible(f"{self.path}: expected {_shown(self.expected)}, got {_shown(self.got)}")
 
 
-@dataclass(frozen=True)
-class Report:
-    """What came of checking a scenario."""
+class Run(NamedTuple):
+    """A scenario carried out: its timeline, and the move that was refused, if one was."""
 
-    scenario: Scenario
-    run: Run
-    differences: tuple[Difference, ...]
+    timeline: Timeline
+    refused: IllegalMove | None
+    at: int
+    """How many moves were made."""
 
-    @property
-    def ok(self) -> bool:
-        """Whether everything came as expected."""
-        return not self.differences
-
-    def __copy__(self) -> Report:
-        return replace(self, run=copy(self.run))
+    def __copy__(self) -> Run:
+        return self._replace(timeline=copy(self.timeline))
 
 
-def compare(scenario: Scenario, run: Run) -> Iterator[Difference]:
+def compare(expect: Mapping[str, Any], run: Run) -> Iterator[Difference]:
     """Every difference between the expectations and what came of the moves."""
-    expect, state = scenario.expect, run.timeline.state
+    game, state = run.timeline.game, run.timeline.state
     yield from _refusal(expect.get("rejects"), run)
-    got = scenario.game.state_words(state)
-    for word, form in scenario.game.words.items():
+    got = game.state_words(state)
+    for word, form in game.words.items():
         if word in expect:
             yield from _word(f"expect.{word}", form, expect[word], got[word])
-    yield from _moves(expect, scenario, state)
+    yield from _moves(expect, game, state)
     if "outcome" in expect:
         outcome = state.outcome
         found = None if outcome is None else {"winners": list(outcome.winners)}
@@ -108,8 +101,7 @@ def _same(form: Word, expected: Any, got: Any) -> bool:
     return json.dumps(normal(expected), sort_keys=True) == json.dumps(normal(got), sort_keys=True)
 
 
-def _moves(expect: Mapping[str, Any], scenario: Scenario, state: State) -> Iterator[Difference]:
-    game = scenario.game
+def _moves(expect: Mapping[str, Any], game: Game[Any], state: State) -> Iterator[Difference]:
     legal = game.legal_moves(state)
     if "legal" in expect:
         wanted = {game.parse(text, state.seats) for text in expect["legal"]}

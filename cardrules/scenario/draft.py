@@ -15,8 +15,9 @@ from typing import Any, NamedTuple, cast
 from cardrules.core.defects import kind_of
 from cardrules.core.errors import CardRulesError, Defect, DefectsError, FormatError
 from cardrules.core.frozen import NO_FACTS, freeze, plain
-from cardrules.core.game import Game, find_game
+from cardrules.core.game import Game
 from cardrules.core.position_fields import Field, read, to_setup, to_texts
+from cardrules.core.registry import find_game
 from cardrules.core.spelling import as_written
 from cardrules.core.visible import quoted
 from cardrules.history.timeline import Timeline

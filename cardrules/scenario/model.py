@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardrules.core.defects import Defects, child
 from cardrules.core.errors import FormatError, IllegalMove, MoveTextError
@@ -15,22 +16,10 @@ from cardrules.core.frozen import NO_FACTS, Facts, freeze
 from cardrules.core.game import Game
 from cardrules.core.visible import json_text, quoted, visible
 from cardrules.history.timeline import Timeline
-from cardrules.scenario.check import Report, compare
+from cardrules.scenario.check import Difference, Run, compare
 from cardrules.scenario.reading import FORMAT, check_shape, parse_json, read_text
 
-__all__ = ["FORMAT", "Run", "Scenario"]
-
-
-class Run(NamedTuple):
-    """A scenario carried out: its timeline, and the move that was refused, if one was."""
-
-    timeline: Timeline
-    refused: IllegalMove | None
-    at: int
-    """How many moves were made."""
-
-    def __copy__(self) -> Run:
-        return self._replace(timeline=copy(self.timeline))
+__all__ = ["FORMAT", "Report", "Run", "Scenario"]
 
 
 class Scenario(Fixed):
@@ -103,7 +92,7 @@ class Scenario(Fixed):
     def check(self) -> Report:
         """Run the scenario and compare what came of it with what it expects. Raises what `run` raises."""
         run = self.run()
-        return Report(self, run, tuple(compare(self, run)))
+        return Report(self, run, tuple(compare(self.expect, run)))
 
     def _check_texts(self, timeline: Timeline) -> None:
         """Every text that stands for a move must be one, and every seat must sit at the table."""
@@ -125,3 +114,20 @@ class Scenario(Fixed):
                         defects.add(child(f"expect.{word}", seat), f"no seat {quoted(seat)} at this table")
         if defects:
             raise FormatError(defects)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of checking a scenario."""
+
+    scenario: Scenario
+    run: Run
+    differences: tuple[Difference, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything came as expected."""
+        return not self.differences
+
+    def __copy__(self) -> Report:
+        return replace(self, run=copy(self.run))

@@ -11,7 +11,8 @@ from typing import Any, NoReturn
 
 from cardrules.core.defects import Defects, RepeatedKeys, child, kind_of, told
 from cardrules.core.errors import CardRulesError, Defect, FormatError
-from cardrules.core.game import Game, find_game, game_names
+from cardrules.core.game import Game
+from cardrules.core.registry import find_game, game_names
 
 FORMAT = "cardrules-scenario/1"
 KEYS = ("format", "id", "game", "title", "rules", "options", "seed", "setup", "moves", "expect")

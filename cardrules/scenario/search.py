@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from cardrules.core.game import Game
-from cardrules.core.rulebook import STANDINGS, Rule, Rulebook, Ruling, Source, load_rulebook
+from cardrules.core.rulebook import STANDINGS, Rule, Rulebook, Ruling, Source
 from cardrules.scenario import Scenario
 
 T = TypeVar("T")
@@ -64,9 +64,7 @@ def scenario_entries(scenarios: Iterable[Scenario]) -> list[Entry[Scenario]]:
 
 def rule_entries(book: Rulebook) -> list[Entry[Rule]]:
     """The rules of a game, in reading order, with what one may look for in each."""
-    return [
-        Entry(rule, _ids(book, [rule.id]), fold(rule.title), _rule_words(book.game, rule.id)) for rule in book.values()
-    ]
+    return [Entry(rule, _ids(book, [rule.id]), fold(rule.title), _rule_words(book, rule.id)) for rule in book.values()]
 
 
 def rules_shown(scenario: Scenario) -> tuple[str, ...]:
@@ -94,13 +92,12 @@ def backed_by(game: Game[Any], rule_ids: Sequence[str]) -> tuple[Source, ...]:
 def _scenario_entry(scenario: Scenario) -> Entry[Scenario]:
     book, rules = scenario.game.rulebook, [rule for rule in rules_shown(scenario) if rule in scenario.game.rulebook]
     name = fold(f"{scenario.id} {book.title}")
-    body = "".join([name, *(_rule_words(book.game, rule) for rule in rules)])
+    body = "".join([name, *(_rule_words(book, rule) for rule in rules)])
     return Entry(scenario, _ids(book, rules), fold(scenario.title), body)
 
 
 @cache
-def _rule_words(game: str, rule_id: str) -> str:
-    book = load_rulebook(game)
+def _rule_words(book: Rulebook, rule_id: str) -> str:
     rule = book[rule_id]
     words = [rule.title, rule.text, book.sections[rule.section], STANDINGS[rule.standing]]
     words += [f"{key} {book.sources[key].name}" for key in rule.sources]

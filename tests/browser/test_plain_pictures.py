@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardrules.core.game import game_names
+from cardrules.core.registry import game_names
 from cardrules.history.timeline import Timeline
 from cardrules.picture.plain_colours import THEMES
 

@@ -11,7 +11,7 @@ from jupyter_driver.chromium import Watch
 from jupyter_driver.notebook import OpenNotebook
 from playwright.sync_api import Locator, Page, expect
 
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.scenario import gallery
 from cardrules.scenario.search import scenario_entries, search
 from cardrules.scenario.short_text import from_text

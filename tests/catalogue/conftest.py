@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.core.game import GAMES
-from cardrules.core.rulebook import Rulebook, load_rulebook
+from cardrules.core.registry import find_game, game_names
+from cardrules.core.rulebook import Rulebook
 from tests.conformance.corpus import FINISHED
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=game_names())
 def name(request: pytest.FixtureRequest) -> str:
     """The name of a game that has rules, playable or not."""
     return str(request.param)
@@ -26,7 +26,7 @@ def finished(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def book(name: str) -> Rulebook:
     """The rules of that game."""
-    return load_rulebook(name)
+    return find_game(name).rulebook
 
 
 @pytest.fixture

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from cardrules.core.errors import PositionError
-from cardrules.core.game import find_game
-from cardrules.core.rulebook import load_rulebook
+from cardrules.core.registry import find_game
 from cardrules.scenario import Scenario, gallery
 from tests.catalogue.citing import cited_outright, whole_strings
 
 
 def to_be_shown(name: str) -> list[str]:
     """The rules that a position can show."""
-    return [rule.id for rule in load_rulebook(name).values() if rule.unshown is None]
+    return [rule.id for rule in find_game(name).rulebook.values() if rule.unshown is None]
 
 
 def test_every_rule_has_a_scenario_that_shows_it(finished: str) -> None:
@@ -31,11 +30,11 @@ def test_every_rule_is_cited_in_the_code(finished: str) -> None:
 
 def test_every_rule_has_a_test_named_after_it(finished: str, root: Path) -> None:
     """`test_CA2_…`, and for `R9.1` `test_R9_1_…`, with what the rule says as the docstring."""
-    files = sorted((root / "tests" / finished).glob("test_*.py"))
+    files = sorted((root / "tests" / "games" / finished).glob("test_*.py"))
     sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
     with_words = {
         rule: any(re.findall(rf"\ndef test_{rule.replace('.', '_')}_\w+\([^)]*\) -> None:\n( *\"\"\")?", sources))
-        for rule in load_rulebook(finished)
+        for rule in find_game(finished).rulebook
     }
     assert [rule for rule, tested in with_words.items() if not tested] == []
 
@@ -43,7 +42,7 @@ def test_every_rule_has_a_test_named_after_it(finished: str, root: Path) -> None
 def test_no_citation_in_the_code_names_a_rule_that_does_not_exist(finished: str) -> None:
     found = list(cited_outright(finished))
     assert len(found) > 20, "the search for citations finds nothing: has the engine's way of citing changed?"
-    assert [(where, rule) for where, rule in found if rule not in load_rulebook(finished)] == []
+    assert [(where, rule) for where, rule in found if rule not in find_game(finished).rulebook] == []
 
 
 def cited_by(scenario: Scenario) -> set[str]:
@@ -66,12 +65,12 @@ def test_every_rule_is_cited_when_the_gallery_is_played(finished: str) -> None:
     """The citations are not dead code: each rule comes up where a learner can meet it."""
     cited = {rule for scenario in gallery(finished) for rule in cited_by(scenario)}
     assert [rule for rule in to_be_shown(finished) if rule not in cited] == []
-    assert cited <= set(load_rulebook(finished))
+    assert cited <= set(find_game(finished).rulebook)
 
 
 def test_every_reading_of_every_switchable_ruling_has_a_scenario(finished: str) -> None:
     missing = []
-    for ruling in load_rulebook(finished).switches:
+    for ruling in find_game(finished).rulebook.switches:
         for reading in ruling.readings:
             if not any(
                 ruling.id in scenario.rules and scenario.options.get(ruling.id, "a") == reading.id
@@ -84,7 +83,7 @@ def test_every_reading_of_every_switchable_ruling_has_a_scenario(finished: str) 
 def test_every_switchable_ruling_has_a_position_where_the_readings_part(finished: str) -> None:
     """From the same position with the same moves, another reading gives other events, other moves or another end."""
     alike = []
-    for ruling in load_rulebook(finished).switches:
+    for ruling in find_game(finished).rulebook.switches:
         shown = [scenario for scenario in gallery(finished) if ruling.id in scenario.rules]
         for reading in ruling.readings[1:]:
             if not any(parts(scenario, ruling.id, reading.id) for scenario in shown):

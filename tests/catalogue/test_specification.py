@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.core.game import find_game
+from cardrules.core.registry import find_game
 from cardrules.core.rulebook import Rulebook
 from tests.conformance.corpus import FINISHED, whole_pack
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cardrules.games.cuccu import CUCCU
 from cardrules.scenario import gallery_folder
 from tests.commands.conftest import Said
 from tests.scenario.files import CAT, cat
@@ -123,9 +124,9 @@ def test_a_folder_without_scenarios_is_no_success(cardrules: Run, tmp_path: Path
 
 
 def test_the_gallery_comes_as_expected(cardrules: Run) -> None:
-    said = cardrules("check", gallery_folder() / "cuccu")
+    said = cardrules("check", gallery_folder(CUCCU))
     assert (said.status, said.err) == (0, "")
-    count = len(list((gallery_folder() / "cuccu").rglob("*.json")))
+    count = len(list((gallery_folder(CUCCU)).rglob("*.json")))
     assert said.lines == [f"{count} of {count} scenarios came as expected"]
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardrules.core.game import Game, find_game
+from cardrules.core.game import Game
+from cardrules.core.registry import find_game
 from tests.conformance.corpus import FINISHED
 
 

@@ -6,18 +6,15 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import cardrules
-from cardrules.core.game import GAMES, Event, Game, Move, State, Step, find_game
+from cardrules.core.game import Event, Game, Move, State, Step
+from cardrules.core.registry import find_game, game_names
 from cardrules.scenario import gallery
 
 NAMES = tuple(chr(ord("A") + at) for at in range(20))
-FINISHED = tuple(
-    name for name in GAMES if (Path(cardrules.__file__).parent / name / "game.py").is_file()
-)  # fmt: skip
-"""The games whose folder has a game object; a game that is only begun is left out."""
+FINISHED = game_names()
+"""The games that there are."""
 
 
 class Start(NamedTuple):
@@ -105,7 +102,7 @@ def moving(name: str, count: int) -> tuple[State, ...]:
 
 def whole_pack(name: str) -> tuple[str, ...]:
     """All cards of a game."""
-    pack: tuple[str, ...] = import_module(f"cardrules.{name}.cards").PACK
+    pack: tuple[str, ...] = import_module(f"cardrules.games.{name}.cards").PACK
     return pack
 
 

@@ -9,9 +9,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from cardrules.core.errors import MoveTextError
 from cardrules.core.frozen import HIDDEN, freeze, plain
-from cardrules.core.game import Game, MoveTextError, State
+from cardrules.core.game import Game, State
 from cardrules.core.messages import decision_text, event_text, finding_text, move_label
+from cardrules.core.registry import find_game
 from tests.conformance.corpus import Start, any_start, points, sample, settled
 
 UNSAID = re.compile(r"[{}]|\bNone\b|  \S*\||\(\s*\)")
@@ -68,25 +70,25 @@ def test_everything_that_happens_has_a_sentence(name: str) -> None:
     for point in points(name):
         for event in point.events:
             for seat in (None, *point.before.seats[:3]):
-                text = event_text(name, event, seat)
+                text = event_text(find_game(name), event, seat)
                 assert text and not UNSAID.search(text), text
-            assert event_text(name, event, cite=True).endswith(f"{name}:{event.rules[-1]}]")
+            assert event_text(find_game(name), event, cite=True).endswith(f"{name}:{event.rules[-1]}]")
 
 
 def test_every_decision_and_every_move_has_words(name: str, game: Game[Any]) -> None:
     for state in settled(name, 300):
         if state.decision is not None:
-            text = decision_text(name, state.decision)
+            text = decision_text(find_game(name), state.decision)
             assert text and not UNSAID.search(text), text
         for move in game.move_space(state):
-            text = move_label(name, move)
+            text = move_label(find_game(name), move)
             assert text and not UNSAID.search(text), text
 
 
 def test_labels_tell_the_legal_moves_apart(name: str) -> None:
     """Two buttons of one decision never say the same."""
     for state in settled(name, 200):
-        labels = [move_label(name, move) for move in state.legal_moves]
+        labels = [move_label(find_game(name), move) for move in state.legal_moves]
         assert len(set(labels)) == len(labels), labels
 
 
@@ -147,7 +149,7 @@ def test_a_finding_says_the_same_each_time(name: str, game: Game[Any]) -> None:
         for move in game.move_space(state):
             one, two = game.verdict(state, move), game.verdict(state, str(move))
             assert one == two
-            assert [finding_text(name, f) for f in one.findings] == list(two.reasons)
+            assert [finding_text(find_game(name), f) for f in one.findings] == list(two.reasons)
 
 
 def test_a_refusal_can_be_pickled_and_read(name: str, game: Game[Any]) -> None:

@@ -13,8 +13,9 @@ import pytest
 
 from cardrules.core.errors import IllegalMove
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Game, find_game
+from cardrules.core.game import Game
 from cardrules.core.messages import event_text
+from cardrules.core.registry import find_game
 from cardrules.core.rulebook import Rulebook
 from cardrules.games import abluxxen
 from cardrules.games.abluxxen.series import add_up
@@ -122,7 +123,7 @@ def test_what_is_handed_out_can_be_copied(name: str, way: str) -> None:
 
 def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(name: str) -> None:
     scenario = gallery(name)[0]
-    before, told = scenario.dumps(), [event_text(name, event) for event in scenario.recorded().events]
+    before, told = scenario.dumps(), [event_text(find_game(name), event) for event in scenario.recorded().events]
     tries: list[Callable[[Scenario], object]] = [
         lambda found: found.setup.__setitem__("dealer", "A"),
         lambda found: found.setup["seats"].append("E"),
@@ -138,7 +139,7 @@ def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(name: s
             with pytest.raises((TypeError, AttributeError)):
                 attempt(found)
     assert scenario.dumps() == before == gallery(name)[0].dumps()
-    assert [event_text(name, event) for event in gallery(name)[0].recorded().events] == told
+    assert [event_text(find_game(name), event) for event in gallery(name)[0].recorded().events] == told
 
 
 def test_what_a_scenario_was_made_from_stays_the_maker_s(name: str) -> None:

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardrules.core.errors import CardRulesError, FormatError, MoveTextError, PositionError, UnknownRule
-from cardrules.core.game import Game, State, find_game
+from cardrules.core.game import Game, State
+from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
 from tests.conformance.corpus import FINISHED, NAMES, changed, leaves, points, whole_pack

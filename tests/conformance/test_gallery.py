@@ -11,10 +11,11 @@ import pytest
 
 from cardrules.core.game import Game
 from cardrules.core.messages import decision_text, event_text, move_label
+from cardrules.core.registry import find_game
 from cardrules.scenario import Scenario, gallery, gallery_folder
 from tests.conformance.corpus import FINISHED, changed
 
-FILES = [path for name in FINISHED for path in sorted((gallery_folder() / name).rglob("*.json"))]
+FILES = [path for name in FINISHED for path in sorted(gallery_folder(find_game(name)).rglob("*.json"))]
 
 
 def test_every_finished_game_has_a_gallery(name: str) -> None:
@@ -40,7 +41,7 @@ def test_ids_are_unique_and_files_are_named_after_them() -> None:
     ids = [json.loads(path.read_text(encoding="utf-8"))["id"] for path in FILES]
     assert len(set(ids)) == len(ids)
     for path, id_ in zip(FILES, ids, strict=True):
-        assert id_ == f"{path.parent.name}-{path.stem}", path
+        assert id_ == f"{path.parent.parent.name}-{path.stem}", path
 
 
 def test_no_two_scenarios_have_one_title(name: str) -> None:
@@ -69,12 +70,12 @@ def said_in(scenario: Scenario) -> Iterator[str]:
     """Every sentence and label that comes up while a scenario is played."""
     game, timeline = scenario.game, scenario.run().timeline
     for event in timeline.events:
-        yield event_text(game.name, event)
+        yield event_text(game, event)
     for _, _, state in timeline.turns():
         if state.decision is not None:
-            yield decision_text(game.name, state.decision)
+            yield decision_text(game, state.decision)
         for move in game.move_space(state):
-            yield state.verdict(move).text() + move_label(game.name, move)
+            yield state.verdict(move).text() + move_label(game, move)
     for text in scenario.expect.get("illegal", {}):
         yield timeline.state.verdict(text).text()
 

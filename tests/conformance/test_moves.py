@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import IllegalMove, MoveTextError
-from cardrules.core.game import SEATLESS, Game, Move, State
+from cardrules.core.game import Game, Move, State
+from cardrules.core.moves import SEATLESS
 from tests.conformance.corpus import moving, sample, settled
 
 

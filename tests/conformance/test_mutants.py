@@ -13,7 +13,8 @@ from functools import cache
 from typing import Any
 
 from cardrules.core.errors import FormatError
-from cardrules.core.game import Game, State, find_game
+from cardrules.core.game import Game, State
+from cardrules.core.registry import find_game
 from tests.conformance.corpus import any_start, walk
 from tests.support.mutants import Data, Mutator
 

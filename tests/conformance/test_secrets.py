@@ -13,6 +13,7 @@ import pytest
 from cardrules.core.frozen import HIDDEN
 from cardrules.core.game import Game, Move
 from cardrules.core.messages import decision_text, move_label, move_words
+from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown, as_text, chapters, said, save
 from cardrules.quiz.making import Position, makers
@@ -87,7 +88,7 @@ def test_what_is_asked_and_answered_is_the_same(name: str, game: Game[Any]) -> N
         assert decisions[0] == decisions[1]
         if decisions[0] is None:
             continue
-        assert decision_text(name, decisions[0]) == decision_text(name, decisions[1])
+        assert decision_text(find_game(name), decisions[0]) == decision_text(find_game(name), decisions[1])
         if decisions[0].seat == seat:
             asked += 1
             spaces = [game.move_space(timeline.state) for timeline in (one, two)]
@@ -103,7 +104,7 @@ def test_moves_and_names_of_branches_are_the_same(name: str) -> None:
         moves = [[chapter.move for chapter in chapters(timeline, seat)] for timeline in (one, two)]
         assert moves[0] == moves[1]
         for move in filter(None, moves[0]):
-            assert move_label(name, move) and move_words(name, move) and said(one, move)
+            assert move_label(find_game(name), move) and move_words(find_game(name), move) and said(one, move)
         assert one.branches == two.branches
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardrules.core.game import Event, Game, Move, State, find_game
+from cardrules.core.game import Event, Game, Move, State
 from cardrules.core.messages import event_text
+from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import gallery
 from tests.conformance.corpus import NAMES, any_options, changed, leaves, ordered_setup, whole_pack
@@ -34,7 +35,7 @@ class Twins(NamedTuple):
 
 def told(name: str, events: tuple[Event, ...], seat: str) -> tuple[Told, ...]:
     """The events as a seat knows them, with their sentences."""
-    return tuple((event.seen_by(seat), event_text(name, event, seat)) for event in events)
+    return tuple((event.seen_by(seat), event_text(find_game(name), event, seat)) for event in events)
 
 
 def choice(state: State) -> tuple[str | None, str]:

@@ -13,7 +13,7 @@ from cardrules.games.cuccu import CUCCU
 
 
 def said(template: str, **facts: Any) -> str:
-    return messages._Speaker(CUCCU).vformat(template, (), facts)
+    return messages._Formatter(CUCCU).vformat(template, (), facts)
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,6 @@ def test_a_seat_s_name_is_never_read_as_a_template() -> None:
 
 def test_an_event_can_be_told_with_its_rules_and_for_one_seat() -> None:
     event = Event("dealt", ("T2", "T7"), Facts(seat="A", card="7"), Facts(card=("A",)))
-    open_, hidden = messages.event_text("cuccu", event), messages.event_text("cuccu", event, "B")
+    open_, hidden = messages.event_text(CUCCU, event), messages.event_text(CUCCU, event, "B")
     assert "a 7" in open_ and "a 7" not in hidden and "hidden" in hidden
-    assert messages.event_text("cuccu", event, cite=True) == f"{open_} [cuccu:T2, cuccu:T7]"
+    assert messages.event_text(CUCCU, event, cite=True) == f"{open_} [cuccu:T2, cuccu:T7]"

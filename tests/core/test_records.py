@@ -7,8 +7,9 @@ import pickle
 import pytest
 
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Event, Finding, Move, Moves, Verdict, find_game, game_names
+from cardrules.core.game import Event, Finding, Move, Moves, Verdict
 from cardrules.core.records import rules_of
+from cardrules.core.registry import find_game, game_names
 from cardrules.games.cuccu import CUCCU
 
 
@@ -39,7 +40,7 @@ def test_a_verdict_is_true_when_the_move_is_legal() -> None:
 
 
 def test_a_rule_cited_twice_stands_once_in_a_verdict() -> None:
-    verdict = Verdict("cuccu", Move("A", "keep"), False, (Finding("T3", "x"), Finding("D1", "y"), Finding("T3", "z")))
+    verdict = Verdict(CUCCU, Move("A", "keep"), False, (Finding("T3", "x"), Finding("D1", "y"), Finding("T3", "z")))
     assert verdict.rules == ("T3", "D1")
 
 

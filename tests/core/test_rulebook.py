@@ -135,4 +135,4 @@ def test_options_cannot_be_changed_and_are_equal_by_value(book: Rulebook) -> Non
 
 
 def test_rulebooks_are_read_once() -> None:
-    assert load_rulebook("cuccu") is load_rulebook("cuccu")
+    assert load_rulebook("cardrules.games.cuccu") is load_rulebook("cardrules.games.cuccu")

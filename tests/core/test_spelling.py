@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.spelling import as_written, meant, no_card
 
 

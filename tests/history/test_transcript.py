@@ -9,6 +9,7 @@ import pytest
 
 from cardrules.core.errors import CardRulesError
 from cardrules.core.messages import move_label
+from cardrules.games.cuccu import CUCCU
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown, as_text, rules_used, save
 
@@ -27,7 +28,7 @@ def test_every_event_and_move_is_told_with_its_rules(timeline: Timeline) -> None
     text = as_text(timeline, "The cat")
     assert text.startswith("Cuccù: The cat\nOptions: Q4 b\n")
     assert text.count("[cuccu:") == len(timeline.events)
-    words = move_label("cuccu", timeline.moves[2])
+    words = move_label(CUCCU, timeline.moves[2])
     assert f"> C: {words} (C request)" in text
     assert text.endswith("Legal now for D: Keep the card (D keep) · Draw from the bottom (D draw).")
     assert "Legal now for D: Keep the card · Draw from the bottom." in as_markdown(timeline)
@@ -72,7 +73,7 @@ def test_rules_cited_are_listed_in_reading_order(timeline: Timeline) -> None:
 
 def test_a_heading_says_the_move_in_words_and_as_it_is_written(timeline: Timeline) -> None:
     move = timeline.moves[0]
-    words = f"1. {move.seat}: {move_label('cuccu', move)}"
+    words = f"1. {move.seat}: {move_label(CUCCU, move)}"
     assert f"## {words} `{move}`" in as_markdown(timeline)
     assert f"<h2>{words} <code>{move}</code></h2>" in as_html(timeline)
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardrules.core.game import find_game, game_names
 from cardrules.core.position_fields import to_setup
+from cardrules.core.registry import find_game, game_names
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown, as_text
 from cardrules.scenario import Scenario, gallery

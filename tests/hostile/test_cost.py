@@ -10,7 +10,7 @@ import pytest
 
 from cardrules.core.defects import MOST_VALUES, Defects
 from cardrules.core.errors import MOST_NAMED, CardRulesError, DefectsError, FormatError
-from cardrules.core.game import find_game
+from cardrules.core.registry import find_game
 from cardrules.scenario import Scenario
 from cardrules.scenario.reading import LARGEST, parse_json
 from cardrules.scenario.short_text import from_text, to_text

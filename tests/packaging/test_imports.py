@@ -43,7 +43,7 @@ def foreign(source: str, at_once: bool = False) -> set[str]:
 
 
 def has_a_screen(path: Path) -> bool:
-    return path.relative_to(ROOT / "cardrules").parts[0] in WITH_A_SCREEN
+    return not WITH_A_SCREEN.isdisjoint(path.relative_to(ROOT / "cardrules").parts)
 
 
 MODULES = sorted((ROOT / "cardrules").rglob("*.py"))

@@ -27,7 +27,7 @@ assert not foreign, foreign
 FROM_ZIP = """
 import sys
 import cardrules
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.messages import templates
 from cardrules.scenario import gallery
 from cardrules.scenario.gallery import gallery_files
@@ -120,12 +120,12 @@ def test_it_imports_the_standard_library_alone(installed: Path) -> None:
 
 
 def test_the_gallery_holds_from_the_wheel_alone(installed: Path) -> None:
-    done = alone(installed, "-m", "cardrules", "check", str(installed / "cardrules" / "scenarios" / "cuccu"))
+    done = alone(installed, "-m", "cardrules", "check", str(installed / "cardrules" / "games" / "cuccu" / "gallery"))
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_replay_speaks_json_from_the_wheel_alone(installed: Path) -> None:
-    scenario = min((installed / "cardrules" / "scenarios" / "cuccu").rglob("*.json"))
+    scenario = min((installed / "cardrules" / "games" / "cuccu" / "gallery").rglob("*.json"))
     done = alone(installed, "-m", "cardrules", "replay", str(scenario), "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["events"]

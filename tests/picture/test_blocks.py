@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cardrules.core.records import View
+from cardrules.games.cuccu import CUCCU
 from cardrules.picture import board, lanes, theme
 from cardrules.picture.changes import Changes, Note, Way
 from cardrules.picture.ring import ring
@@ -123,11 +124,11 @@ def test_a_table_of_lanes_draws_marks_over_things_and_a_note_instead_of_a_flag()
 
 def test_boards_say_who_looks_and_who_decides():
     table = {"to_move": "B", "moving": False}
-    view, open_view = View("cuccu", "A", table), View("cuccu", None, table)
+    view, open_view = View(CUCCU, "A", table), View(CUCCU, None, table)
     assert board.heading(view, "Game", "B must draw.") == "Game, seen by A. B must draw."
     assert board.heading(open_view, "Game", "") == "Game, all cards open."
     assert [board.seat_line(view, seat, 3, ["one", "two"]) for seat in "AB"] == ["  A    one; two", "> B    one; two"]
-    assert not board.decides(View("cuccu", "A", table | {"moving": True}), "B")
+    assert not board.decides(View(CUCCU, "A", table | {"moving": True}), "B")
 
 
 def test_a_picture_with_controls_is_a_group_and_keeps_its_drawing_an_image():

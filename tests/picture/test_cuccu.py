@@ -11,6 +11,7 @@ import pytest
 
 from cardrules.core.frozen import HIDDEN, freeze
 from cardrules.core.game import Event, State, View
+from cardrules.core.registry import find_game
 from cardrules.games.cuccu import CUCCU
 from cardrules.games.cuccu.cards import KINDS, card_name
 from cardrules.games.cuccu.faces import FACES, label
@@ -83,7 +84,7 @@ def test_the_same_view_gives_the_same_picture_and_a_view_may_be_stored():
     for step, trail in games(10, seed=7):
         view = step.state.view("A")
         stored = view.to_json()
-        again = View(stored["game"], stored["seat"], freeze(stored["words"]))
+        again = View(find_game(stored["game"]), stored["seat"], freeze(stored["words"]))
         how = {"event": step.event.seen_by("A"), "trail": tuple(e.seen_by("A") for e in trail)}
         assert CUCCU.picture(view, **how) == CUCCU.picture(again, **how) == CUCCU.picture(view, **how)
 
@@ -140,7 +141,7 @@ def test_a_view_from_outside_may_hold_what_no_setup_accepts():
         return bad if value == "A" else value
 
     stored = CUCCU.new(seed=7).play("A request").view(None).to_json()
-    svg = CUCCU.picture(View("cuccu", None, freeze(spoil(stored["words"]))))
+    svg = CUCCU.picture(View(CUCCU, None, freeze(spoil(stored["words"]))))
     assert not set("\u202e\x00\x1b") & set(svg)
     shown = [node for node in Picture(svg).nodes if "</title><script>" in "".join(node.itertext())]
     assert shown and not any(node.tag.endswith("script") for node in Picture(svg).nodes)

@@ -9,6 +9,7 @@ import pytest
 
 from cardrules.core.frozen import HIDDEN, freeze
 from cardrules.core.game import Event, Game, State, Step, View
+from cardrules.core.registry import find_game
 from cardrules.games.abluxxen import ABLUXXEN
 from cardrules.games.dudab import DUDAB
 from cardrules.games.dudab.cards import VALUE
@@ -104,7 +105,7 @@ def test_the_same_view_gives_the_same_picture_and_a_view_may_be_stored(name):
     game, games = GAMES[name]
     for step in games(2, seed=9):
         stored = step.state.view("A").to_json()
-        again = View(stored["game"], stored["seat"], freeze(stored["words"]))
+        again = View(find_game(stored["game"]), stored["seat"], freeze(stored["words"]))
         event = step.event.seen_by("A")
         assert game.picture(again, event=event) == game.picture(step.state.view("A"), event=event)
 

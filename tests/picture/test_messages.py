@@ -37,21 +37,21 @@ def said() -> dict[str, dict[str, object]]:
 
 @pytest.mark.parametrize("group", ["events", "findings", "decisions", "moves"])
 def test_kinds_and_templates_are_the_same(said, group):
-    assert set(said[group]) == set(templates("cuccu")[group])
+    assert set(said[group]) == set(templates(CUCCU.package)[group])
 
 
 def sentences(said) -> Iterator[str]:
     for event in said["events"].values():
         assert isinstance(event, Event)
-        yield from (event_text("cuccu", event, seat) for seat in (None, "A", "B"))
+        yield from (event_text(CUCCU, event, seat) for seat in (None, "A", "B"))
     for finding in said["findings"].values():
         assert isinstance(finding, Finding)
-        text = finding_text("cuccu", finding)
+        text = finding_text(CUCCU, finding)
         assert text.endswith(f" [cuccu:{finding.rule}]")
         yield text.partition(" [")[0]
     for decision in said["decisions"].values():
         assert isinstance(decision, Decision)
-        yield decision_text("cuccu", decision)
+        yield decision_text(CUCCU, decision)
 
 
 def test_sentences_read_as_sentences(said):
@@ -62,7 +62,7 @@ def test_sentences_read_as_sentences(said):
 
 def test_labels_are_short(said):
     for move in said["moves"].values():
-        assert 0 < len(move_label("cuccu", move)) <= 30
+        assert 0 < len(move_label(CUCCU, move)) <= 30
 
 
 def test_a_hidden_card_is_not_named():
@@ -71,7 +71,7 @@ def test_a_hidden_card_is_not_named():
         event = step.event
         for name, knowers in event.hidden.items():
             for seat in step.state.seats:
-                text = event_text("cuccu", event, seat)
+                text = event_text(CUCCU, event, seat)
                 if seat not in knowers:
                     dealt += 1
                     open_ones = {v for k, v in event.seen_by(seat).facts.items() if v != HIDDEN and k != name}
@@ -83,13 +83,13 @@ def test_a_hidden_card_is_not_named():
 
 def test_numbers_and_empty_lists_have_their_own_words():
     lost = [Event("life_lost", ("HU1",), {"seat": "A", "lives": lives}) for lives in range(3)]
-    assert dict(enumerate(event_text("cuccu", event) for event in lost)) == {
+    assert dict(enumerate(event_text(CUCCU, event) for event in lost)) == {
         0: "A loses a life and has no lives left.",
         1: "A loses a life and has 1 life left.",
         2: "A loses a life and has 2 lives left.",
     }
     swap = {"giver": "A", "receiver": "C", "back": "2", "returned": HIDDEN}
     ways = [Event("undone", ("CA2",), swap | {"jumped": over}) for over in ((), ("B",))]
-    straight, across = (event_text("cuccu", event) for event in ways)
+    straight, across = (event_text(CUCCU, event) for event in ways)
     assert straight == "The cat undoes the swap of A and C: a 2 goes back to A, a hidden card back to C."
     assert across.startswith("The cat undoes the swap of A and C, across B: ")

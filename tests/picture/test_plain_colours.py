@@ -12,8 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import Game, State, game_names
+from cardrules.core.game import Game, State
 from cardrules.core.records import Event
+from cardrules.core.registry import game_names
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html
 from cardrules.picture.plain_colours import THEMES, mixed

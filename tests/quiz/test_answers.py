@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from cardrules.core.errors import IllegalMove
-from cardrules.core.game import State, find_game, game_names
+from cardrules.core.game import State
+from cardrules.core.registry import find_game, game_names
 from cardrules.quiz import Question
-from cardrules.quiz.making import Position, makers
+from cardrules.quiz.maker import Position
+from cardrules.quiz.making import makers
 from tests.games.dudab import oracle as dudab_again
 
 SOME = 15

@@ -8,7 +8,7 @@ import sys
 import pandas
 import pytest
 
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.quiz import questions, rows, to_frame
 
 COLUMNS = ["game", "kind", "rules", "question", "board", "choices", "answers", "why"]

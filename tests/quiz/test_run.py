@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.quiz import Question, Quiz, questions
 from cardrules.quiz.making import makers
 

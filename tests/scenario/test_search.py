@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules.core.game import find_game, game_names
-from cardrules.core.rulebook import load_rulebook
+from cardrules.core.registry import find_game, game_names
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.search import backing, fold, rule_entries, scenario_entries, search, shows
 
@@ -36,7 +35,7 @@ def test_without_words_everything_is_found_in_the_given_order() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_every_rule_of_the_gallery_is_found_by_its_id(game: str) -> None:
     entries = scenario_entries(gallery(game))
-    for rule_id in load_rulebook(game):
+    for rule_id in find_game(game).rulebook:
         showing = {entry.item.id for entry in entries if shows(entry.item, rule_id)}
         for words in (rule_id, rule_id.lower(), f"{game}:{rule_id}"):
             assert showing <= {scenario.id for scenario in search(entries, words)}, words
@@ -84,7 +83,7 @@ def test_signs_that_mean_something_elsewhere_are_just_passed_over() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_rules_are_found_by_id_by_word_and_by_standing(game: str) -> None:
-    book = load_rulebook(game)
+    book = find_game(game).rulebook
     entries = rule_entries(book)
     assert [entry.item.id for entry in entries] == list(book)
     for rule in book.values():

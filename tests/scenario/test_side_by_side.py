@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from cardrules.core.errors import UnknownRule
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import Ruling
 from cardrules.scenario import gallery
 from cardrules.scenario.side_by_side import SideBySide, showing, side_by_side

@@ -13,6 +13,7 @@ import pytest
 from cardrules.core.errors import IllegalMove
 from cardrules.core.game import Event, Move, State
 from cardrules.core.messages import event_text
+from cardrules.core.registry import find_game
 
 
 def moves_agree(state: State, besides: Iterable[Move] = ()) -> None:
@@ -53,4 +54,4 @@ def survives_copying(state: State) -> None:
 
 def told(game: str, events: Sequence[Event], seat: str) -> list[tuple[Event, str]]:
     """What a seat gets to know of these events, in facts and in words."""
-    return [(event.seen_by(seat), event_text(game, event, seat)) for event in events]
+    return [(event.seen_by(seat), event_text(find_game(game), event, seat)) for event in events]

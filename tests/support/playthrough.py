@@ -51,14 +51,14 @@ def _lines(
 
 def _told(game: Game[Any], events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        yield f"  {event_text(game.name, event)} [{' '.join(event.rules)}]"
+        yield f"  {event_text(game, event)} [{' '.join(event.rules)}]"
 
 
 def _shown(game: Game[Any], state: State) -> Iterator[str]:
     yield f"  state {_json(game.state_words(state))}"
     yield from (f"  seen by {seat}: {_json(plain(state.view(seat)['hands']))}" for seat in state.seats)
     if state.decision is not None:
-        yield f"  {decision_text(game.name, state.decision)} [{state.decision.rule}]"
+        yield f"  {decision_text(game, state.decision)} [{state.decision.rule}]"
     yield f"  legal: {' · '.join(map(str, state.legal_moves)) or 'nothing'}"
     refused = [(move, state.verdict(move)) for move in game.move_space(state) if move not in state.legal_moves]
     listed = [f"{move} [{' '.join(verdict.rules)}]" for move, verdict in refused]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.games.cuccu.lessons import play_match
 from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer

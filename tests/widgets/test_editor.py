@@ -12,7 +12,7 @@ import pytest
 
 from cardrules.core.errors import CardRulesError, DefectsError, FormatError
 from cardrules.core.frozen import plain
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.lessons.answering import editor
 from cardrules.scenario import gallery
 from cardrules.scenario.draft import Draft, place

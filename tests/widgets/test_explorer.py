@@ -35,7 +35,7 @@ def test_every_event_can_be_stepped_to_and_says_its_sentence_and_rules(explorer:
     explorer.step("first")
     for at, frame in enumerate(explorer.timeline.frames):
         assert explorer.scene.frame.at == explorer.stepper.slider.value == at
-        assert escape(event_text("cuccu", frame.event)) in explorer.picture.caption
+        assert escape(event_text(CUCCU, frame.event)) in explorer.picture.caption
         for rule in frame.event.rules:
             assert f'data-value="{rule}"' in explorer.picture.caption
         assert escape(CUCCU.rulebook[frame.event.rule].title) in explorer.rule.widget.html

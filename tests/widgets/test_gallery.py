@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.search import backing, shows
 from cardrules.scenario.short_text import from_text
@@ -17,7 +17,7 @@ from cardrules.widgets.tools import cases
 from cardrules.widgets.tools.gallery import PAGE, Gallery
 from tests.widgets.helpers import count, offered, press, seen, send
 
-FILES = sorted((Path(cases.__file__).parents[1] / "scenarios").rglob("*.json"))
+FILES = sorted((Path(cases.__file__).parents[2] / "games").rglob("*.json"))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.lessons.answering import quiz
 from cardrules.quiz import questions
 from cardrules.widgets.tools.quiz import QuizBoard

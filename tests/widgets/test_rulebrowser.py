@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import CardRulesError, UnknownRule
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import STANDINGS, Ruling
 from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import recorded

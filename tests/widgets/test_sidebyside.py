@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import Ruling
 from cardrules.widgets.table.scene import move_words
 from cardrules.widgets.tools.side_by_side import RulingsSideBySide

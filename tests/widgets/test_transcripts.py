@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from cardrules.core.game import game_names
+from cardrules.core.registry import game_names
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown
 from cardrules.scenario import gallery

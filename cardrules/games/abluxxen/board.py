@@ -8,6 +8,7 @@ from cardrules.core.frozen import HIDDEN
 from cardrules.core.messages import listing, say
 from cardrules.core.records import View
 from cardrules.games.abluxxen.cards import grouped
+from cardrules.games.abluxxen.game import ABLUXXEN
 from cardrules.picture import board
 
 
@@ -40,7 +41,7 @@ def decision_line(view: View) -> str:
         "number": next(iter(view["offered"]), None),
         "holder": next((view["bonus"][str(number)] for number in view["offered"]), None),
     }
-    return say("abluxxen", "decisions", phase, facts)
+    return say(ABLUXXEN, "decisions", phase, facts)
 
 
 def _seat_lines(view: View) -> Iterator[str]:

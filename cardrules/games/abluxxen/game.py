@@ -64,18 +64,19 @@ class AbluxxenGame(Game[AbluxxenState]):
 
     name = "abluxxen"
     state_class = AbluxxenState
+    table_class = Table
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
     forms = choosing.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
+    first_case = "e02"
     setup_choices = ("mode", "special_cards", "to_move")
 
     read_setup = staticmethod(setup.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
-    work = staticmethod(Table)
     decision = staticmethod(choosing.decision)
     move_space = staticmethod(choosing.move_space)
     legal_moves = staticmethod(choosing.legal_moves)
@@ -91,8 +92,8 @@ class AbluxxenGame(Game[AbluxxenState]):
         self.check_choices(choices)
         return {"seats": ["A", "B"] if seats is None else list(seats)} | choices | {"deal": {}}
 
-    def perform(self, work: Table, move: Move) -> None:
-        ACTIONS[move.verb](work, move.args)
+    def perform(self, table: Table, move: Move) -> None:
+        ACTIONS[move.verb](table, move.args)
 
     def outcome(self, state: AbluxxenState) -> Outcome | None:
         if state.phase != "over" or state.moving:
@@ -114,4 +115,3 @@ class AbluxxenGame(Game[AbluxxenState]):
 
 
 ABLUXXEN = AbluxxenGame()
-AbluxxenState.game = ABLUXXEN

@@ -10,6 +10,7 @@ from cardrules.core.messages import listing, move_label
 from cardrules.core.records import View
 from cardrules.games.abluxxen.board import board_text, heading, roles
 from cardrules.games.abluxxen.cards import JOKER, card_name, grouped
+from cardrules.games.abluxxen.game import ABLUXXEN
 from cardrules.games.abluxxen.shown import shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
@@ -172,7 +173,7 @@ def _lane(view: View, tray: Tray, seat: str, y: float, buttons: Sequence[Move]) 
     if seat == view["turn"] and view["phase"] != "over":
         tray.add(rect(EDGE, y + 12, 5, LANE - 24, 2.5, cls="crp-turn"))
     _plate(view, tray, seat, y, deciding)
-    room = ROOM - (sum(marks.button_width(move_label("abluxxen", m)) + 10 for m in buttons) if deciding else 0)
+    room = ROOM - (sum(marks.button_width(move_label(ABLUXXEN, m)) + 10 for m in buttons) if deciding else 0)
     _hand(tray, seat, hand, y + 16, room)
     tray.add(
         text(INDENT - 14, y + 42, "hand", cls="crp-dim crp-end"),
@@ -276,13 +277,13 @@ def _controls(
     for move in moves:
         key = _thing(move)
         if key is not None and key in tray.boxes:
-            made.append(tray.spot(key, move_label("abluxxen", move), move=str(move)))
+            made.append(tray.spot(key, move_label(ABLUXXEN, move), move=str(move)))
     made += tray.picks(picks, lambda key: _said(view, key))
     if buttons:
         lane = tray.boxes[f"hand:{buttons[0].seat}"].y
         x = WIDE - EDGE - 10
         for move in reversed(buttons):
-            word = move_label("abluxxen", move)
+            word = move_label(ABLUXXEN, move)
             width = marks.button_width(word)
             made.append(marks.button(x - width / 2, lane, width, word, move=str(move), said=f"{move.seat}: {word}"))
             x -= width + 10
@@ -314,7 +315,7 @@ def _tallies(tray: Tray, plays: Sequence[Move]) -> list[str]:
             begin = first.x - WIDTH / 2
             reach = (begin, last.y - HEIGHT / 2, min(last.x + WIDTH / 2, after) - begin, HEIGHT)
             made.append(
-                marks.tally(x, last.y + 8, len(move.args), reach, move=str(move), said=move_label("abluxxen", move))
+                marks.tally(x, last.y + 8, len(move.args), reach, move=str(move), said=move_label(ABLUXXEN, move))
             )
             x += STEP
         free = x - marks.TALLY / 2 if ways else left

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Event, Move, State
 from cardrules.core.messages import move_label
+from cardrules.games.abluxxen.game import ABLUXXEN
 from cardrules.games.abluxxen.prospects import Prospect, prospects
 from cardrules.games.abluxxen.scoring import scores, special_cards
 from cardrules.games.abluxxen.state import AbluxxenState
-from cardrules.quiz.making import Maker, Position
+from cardrules.quiz.maker import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
 NOTHING = Choice("nothing", "nothing")
@@ -106,7 +107,7 @@ def who_decides(position: Position) -> Question | None:
     if after is not None and after.kind == "play" and rng.random() < DULL:
         return None
     answer = NOBODY.key if after is None else f"seat:{after.seat}"
-    facts = Facts(seat=state.to_move, move=str(move), label=move_label("abluxxen", move))
+    facts = Facts(seat=state.to_move, move=str(move), label=move_label(ABLUXXEN, move))
     choices = (*(Choice(f"seat:{seat}", seat) for seat in state.seats), Choice(NOBODY.key, "nobody: the game is over"))
     asking = () if after is None else (after.rule,)
     rules = tuple(dict.fromkeys((*asking, *(rule for event in turn.events for rule in event.rules))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from cardrules.core.game import Work
+from cardrules.core.game import Thawed
 from cardrules.core.seen import after_laying, remember
 from cardrules.games.abluxxen.cards import JOKER, RANK, Cards
 from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
@@ -15,7 +15,7 @@ GHOST_CARDS = 13
 """How many cards the ghost is topped up to (D6)."""
 
 
-class Table(Work[AbluxxenState]):
+class Table(Thawed[AbluxxenState]):
     """A thawed `AbluxxenState`; its attributes are those of the state."""
 
     def __init__(self, state: AbluxxenState) -> None:

@@ -75,4 +75,4 @@ def view(state: AbluxxenState, seat: str | None) -> View:
         "winners": [seats[at] for at in winners(state)] if state.phase == "over" else None,
         "moving": state.moving,
     }
-    return View("abluxxen", seat, freeze(words))
+    return View(state.game, seat, freeze(words))

@@ -8,6 +8,7 @@ from cardrules.core.frozen import HIDDEN
 from cardrules.core.messages import listing, say
 from cardrules.core.records import View
 from cardrules.games.cuccu.cards import card_name
+from cardrules.games.cuccu.game import CUCCU
 from cardrules.picture import board
 
 
@@ -30,7 +31,7 @@ def decision_line(view: View) -> str:
     kind, facts = view["phase"], {"seat": view["to_move"], "guest": view["guest"], "host": host(view)}
     if kind == "turn" and view["horse"] is not None:
         kind, facts = "horse", {**facts, "holder": view["horse"]}
-    return say("cuccu", "decisions", kind, facts)
+    return say(CUCCU, "decisions", kind, facts)
 
 
 def host(view: View) -> str | None:

@@ -22,17 +22,18 @@ class CuccuGame(Game[CuccuState]):
 
     name = "cuccu"
     state_class = CuccuState
+    table_class = Table
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
     kinds = cards.KINDS
     notation = position.NOTATION
+    first_case = "ex07"
     setup_choices = ("dealer",)
 
     read_setup = staticmethod(setup.read_setup)
     setup_of = staticmethod(position.setup_of)
-    work = staticmethod(Table)
     decision = staticmethod(judge.decision)
     move_space = staticmethod(judge.move_space)
     legal_moves = staticmethod(judge.legal_moves)
@@ -49,12 +50,11 @@ class CuccuGame(Game[CuccuState]):
         chosen = ["A", "B", "C", "D"] if seats is None else list(seats)
         return {"seats": chosen, "dealer": choices.get("dealer", chosen[-1] if chosen else None)}
 
-    def perform(self, work: Table, move: Move) -> None:
-        ACTIONS[move.verb](work)
+    def perform(self, table: Table, move: Move) -> None:
+        ACTIONS[move.verb](table)
 
     def outcome(self, state: CuccuState) -> Outcome | None:
         return None if state.winner < 0 else Outcome((state.seats[state.winner],))
 
 
 CUCCU = CuccuGame()
-CuccuState.game = CUCCU

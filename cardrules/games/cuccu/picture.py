@@ -14,6 +14,7 @@ from cardrules.core.records import View
 from cardrules.games.cuccu.board import board_text, card_note, heading, host
 from cardrules.games.cuccu.comparison import STARTING_LIVES
 from cardrules.games.cuccu.faces import FACES, label
+from cardrules.games.cuccu.game import CUCCU
 from cardrules.games.cuccu.shown import BOTTOM, LAID, Shown, Way, shown
 from cardrules.picture import cards, marks
 from cardrules.picture.board import decides
@@ -258,12 +259,12 @@ LAID_SCALE = 0.62
 
 
 def _buttons(moves: Sequence[Move]) -> str:
-    words = [move_label("cuccu", move) for move in moves]
+    words = [move_label(CUCCU, move) for move in moves]
     widths = [marks.button_width(word) for word in words]
     left = -(sum(widths) + 10 * (len(words) - 1)) / 2
     made = []
     for move, word, width in zip(moves, words, widths, strict=True):
-        said = move_words("cuccu", move)
+        said = move_words(CUCCU, move)
         made.append(marks.button(left + width / 2, 54, width, word, move=str(move), said=said))
         left += width + 10
     return "".join(made)

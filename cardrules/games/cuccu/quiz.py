@@ -7,7 +7,8 @@ from itertools import pairwise
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Event, Move, Step
 from cardrules.core.messages import move_label
-from cardrules.quiz.making import Maker, Position
+from cardrules.games.cuccu.game import CUCCU
+from cardrules.quiz.maker import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
 PLAIN_SKIPPED = 0.8
@@ -100,7 +101,7 @@ def who_decides(position: Position) -> Question | None:
     if after is None:
         return None
     answer = NOBODY.key if after.seat is None else f"seat:{after.seat}"
-    facts = Facts(seat=decision.seat, move=str(move), label=move_label("cuccu", move))
+    facts = Facts(seat=decision.seat, move=str(move), label=move_label(CUCCU, move))
     choices = (*_seats(state.seats), NOBODY)
     rules = tuple(dict.fromkeys((after.rule, *turn.events[0].rules)))
     return Question("cuccu", "who_decides", facts, rules, state, None, choices, frozenset({answer}), False, turn.events)

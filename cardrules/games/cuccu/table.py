@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardrules.core.game import Work
+from cardrules.core.game import Thawed
 from cardrules.games.cuccu.pack import round_pack
 from cardrules.games.cuccu.state import CuccuState, Swap, names
 
 
-class Table(Work[CuccuState]):
+class Table(Thawed[CuccuState]):
     """A thawed `CuccuState`; its attributes are those of the state."""
 
     def __init__(self, state: CuccuState) -> None:

@@ -59,4 +59,4 @@ def view(state: CuccuState, seat: str | None) -> View:
         "winner": seats[state.winner] if state.winner >= 0 else None,
         "moving": state.moving,
     }
-    return View("cuccu", seat, freeze(words))
+    return View(state.game, seat, freeze(words))

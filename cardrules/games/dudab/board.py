@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from cardrules.core.frozen import HIDDEN
 from cardrules.core.messages import listing, say
 from cardrules.core.records import View
+from cardrules.games.dudab.game import DUDAB as GAME
 from cardrules.picture import board
 
 HAND_MOST = 5
@@ -42,7 +43,7 @@ def decision_line(view: View) -> str:
     elif kind == "turn" and view["binding"]:
         rows = view["binding"]
         kind, facts = "wish", facts | {"rows": rows, "wishes": tuple(view["wishes"][str(row)] for row in rows)}
-    return say("dudab", "decisions", kind, facts)
+    return say(GAME, "decisions", kind, facts)
 
 
 def burdens(view: View, row: int) -> Iterator[str]:

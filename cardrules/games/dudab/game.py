@@ -44,19 +44,20 @@ class DudabGame(Game[DudabState]):
 
     name = "dudab"
     state_class = DudabState
+    table_class = Table
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
+    first_case = "turn-13"
     setup_choices = ("starter",)
 
     read_setup = staticmethod(setup.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
     told = staticmethod(arguments.told)
-    work = staticmethod(Table)
     decision = staticmethod(decisions.decision)
     move_space = staticmethod(choices.move_space)
     legal_moves = staticmethod(choices.legal_moves)
@@ -73,8 +74,8 @@ class DudabGame(Game[DudabState]):
         chosen = list(("A", "B", "C") if seats is None else seats)
         return {"seats": chosen, "deal": {"starter": choices.get("starter", chosen[0] if chosen else None)}}
 
-    def perform(self, work: Table, move: Move) -> None:
-        ACTIONS[move.verb](work, move.args)
+    def perform(self, table: Table, move: Move) -> None:
+        ACTIONS[move.verb](table, move.args)
 
     def outcome(self, state: DudabState) -> Outcome | None:
         if state.phase != "over" or state.moving:
@@ -93,4 +94,3 @@ class DudabGame(Game[DudabState]):
 
 
 DUDAB = DudabGame()
-DudabState.game = DUDAB

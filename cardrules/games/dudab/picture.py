@@ -12,6 +12,7 @@ from cardrules.core.records import View
 from cardrules.games.dudab.board import board_text, burdens, heading
 from cardrules.games.dudab.cards import COPIES, DUDAB, VALUE, card_name
 from cardrules.games.dudab.faces import SHEET, drawing, ground, sign
+from cardrules.games.dudab.game import DUDAB as GAME
 from cardrules.games.dudab.shown import open_hand, shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
@@ -254,8 +255,8 @@ def _controls(tray: Tray, moves: Sequence[Move], picks: Collection[str]) -> str:
     y = EDGE + 126
     for move in moves:
         if move.verb in KEPT:
-            label = move_label("dudab", move)
-            word, said = BRIEF.get(move.verb, label), move_words("dudab", move)
+            label = move_label(GAME, move)
+            word, said = BRIEF.get(move.verb, label), move_words(GAME, move)
             made.append(marks.button(EDGE + 92, y, marks.button_width(word), word, move=str(move), said=said))
             y += 40
     return "".join([*made, *tray.picks(picks, _said)])
@@ -277,7 +278,7 @@ def _rows_below_cards(tray: Tray, moves: Sequence[Move]) -> list[str]:
         box = tray.boxes[f"card:{card}"]
         left = box.x - 12 * (len(laid) - 1)
         for at, move in enumerate(laid):
-            said = move_words("dudab", move)
+            said = move_words(GAME, move)
             x, y = left + 24 * at, box.y + box.half_height + 12
             made.append(
                 tag(
@@ -299,7 +300,7 @@ def _to_put_away(tray: Tray, moves: Sequence[Move]) -> list[str]:
         move.args[0]: move for move in moves if move.verb in ("stash", "shed") and len(move.args) == 1
     }
     return [
-        tray.spot(f"card:{card}", move_words("dudab", move), move=str(move))
+        tray.spot(f"card:{card}", move_words(GAME, move), move=str(move))
         for card, move in single.items()
         if f"card:{card}" in tray.boxes
     ]

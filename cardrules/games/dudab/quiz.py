@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Event, Move
 from cardrules.core.messages import move_label
+from cardrules.games.dudab.game import DUDAB as GAME
 from cardrules.games.dudab.scoring import count_points
 from cardrules.games.dudab.state import DudabState
-from cardrules.quiz.making import Maker, Position
+from cardrules.quiz.maker import Maker, Position
 from cardrules.quiz.question import Choice, Question
 
 NOWHERE = Choice("nowhere", "nowhere")
@@ -63,7 +64,7 @@ def what_binds(position: Position) -> Question | None:
     answer = "free" if decision.kind == "turn" else decision.kind
     if answer == "free" and rng.random() < DULL:
         return None
-    facts = Facts(seat=state.to_move, move=str(move), label=move_label("dudab", move), next=decision.seat)
+    facts = Facts(seat=state.to_move, move=str(move), label=move_label(GAME, move), next=decision.seat)
     rules = tuple(dict.fromkeys((decision.rule, *(rule for event in turn.events for rule in event.rules))))
     return Question(
         "dudab", "what_binds", facts, rules, state, None, BONDS, frozenset({answer}), False, turn.events

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardrules.core import seen
-from cardrules.core.game import Work
+from cardrules.core.game import Thawed
 from cardrules.games.dudab.cards import ordered
 from cardrules.games.dudab.state import Cards, DudabState
 
 
-class Table(Work[DudabState]):
+class Table(Thawed[DudabState]):
     """A thawed `DudabState`; its attributes are those of the state."""
 
     def __init__(self, state: DudabState) -> None:

@@ -59,4 +59,4 @@ def view(state: DudabState, seat: str | None) -> View:
         "winners": () if state.outcome is None else state.outcome.winners,
         "moving": state.moving,
     }
-    return View("dudab", seat, freeze(words))
+    return View(state.game, seat, freeze(words))

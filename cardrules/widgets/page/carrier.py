@@ -19,7 +19,7 @@ from traitlets import List, Unicode
 def static(name: str) -> str:
     """The text of one of the files that go to the page."""
     # read here and handed on as text: a path would make anywidget keep every widget alive
-    return resources.files("cardrules.widgets").joinpath("static", name).read_text(encoding="utf-8")
+    return resources.files("cardrules.widgets.page").joinpath("static", name).read_text(encoding="utf-8")
 
 
 def _script() -> tuple[str, str]:

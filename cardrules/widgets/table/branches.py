@@ -108,7 +108,7 @@ def _parted(scene: Scene, move: Move | None, event: Event | None) -> str:
     """What one branch has where the other is different; another seat's move may name cards, so it is not told."""
     if event is None:
         return "ends here."
-    told = event_text(scene.game.name, event, scene.seat)
+    told = event_text(scene.game, event, scene.seat)
     if move is None or not scene.may_know(move.seat):
         return told
     return f"{move_words(scene.game, move)} — {told}"

@@ -127,7 +127,7 @@ def reasons(scene: Scene, verdict: Verdict, *, titled: bool = True) -> Markup:
     return join(
         tag(
             "p",
-            say(game.name, "findings", finding.kind, finding.facts),
+            say(game, "findings", finding.kind, finding.facts),
             " ",
             chips(game, [finding.rule], titled=titled),
         )

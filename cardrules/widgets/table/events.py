@@ -36,7 +36,7 @@ class MovePanel:
         shown = [*scene.earlier[len(scene.earlier) - (now - first) :], scene.event]
         items = []
         for at, event in enumerate(shown, start=first):
-            words = event_text(scene.game.name, event)
+            words = event_text(scene.game, event)
             items.append(
                 tag("li", tag(
                     "button", words, type="button", cls="cr-goto", data_send="look", data_value=at,

@@ -80,7 +80,7 @@ class Scene:
     @property
     def sentence(self) -> str:
         """The event in words."""
-        return event_text(self.game.name, self.event)
+        return event_text(self.game, self.event)
 
     @property
     def may_choose(self) -> bool:
@@ -105,7 +105,7 @@ class Scene:
     @property
     def asks(self) -> str:
         """Who must choose what, in words; empty where nobody must."""
-        return decision_text(self.game.name, self.decision) if self.decision else ""
+        return decision_text(self.game, self.decision) if self.decision else ""
 
     def svg(self, *, live: bool = True, style: str = "page") -> str:
         """The picture; with `live`, what can be chosen can be clicked, and what is thought of is noted in it.
@@ -171,7 +171,7 @@ def _point(timeline: Timeline, frame: Frame, before: State | None) -> Point | No
 
 def move_words(game: Game[Any], move: Move) -> str:
     """A move as a button says it: `B: keep the card`."""
-    return messages.move_words(game.name, move)
+    return messages.move_words(game, move)
 
 
 def seat_words(seat: str | None) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from cardrules.core.game import State, find_game
+from cardrules.core.game import State
+from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.widgets.page.carrier import static
 from cardrules.widgets.page.live import Prose

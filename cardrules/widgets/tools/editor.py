@@ -10,7 +10,8 @@ from typing import Any
 import ipywidgets
 
 from cardrules.core.errors import MOST_NAMED, CardRulesError, Defect, DefectsError
-from cardrules.core.game import Move, find_game, game_names
+from cardrules.core.game import Move
+from cardrules.core.registry import find_game, first_game, game_names
 from cardrules.core.visible import json_text, visible
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
@@ -48,13 +49,13 @@ class PositionEditor(Tool):
 
     about = "the position editor"
 
-    def __init__(self, game: str = "cuccu", *, start: Mapping[str, Scenario] | None = None) -> None:
+    def __init__(self, game: str = "", *, start: Mapping[str, Scenario] | None = None) -> None:
         super().__init__()
         self._drafts: dict[str, Draft] = {}
         for name in game_names():
             given = (start or {}).get(name)
             self._drafts[name] = Draft.empty(name).ordinary(1) if given is None else beginning(given)
-        self.draft = self._drafts[find_game(game).name]
+        self.draft = self._drafts[find_game(game or first_game()).name]
         self.defects: tuple[Defect, ...] = ()
         self.explorer: Explorer | None = None
         self._former: list[Draft] = []

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import Ruling
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.search import Entry, scenario_entries, search, shows

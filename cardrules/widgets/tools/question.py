@@ -113,9 +113,9 @@ class QuestionCard(Owner):
         items = []
         for item in self.question.because:
             if isinstance(item, Event):
-                words, rules = event_text(game.name, item, self.question.seat), item.rules
+                words, rules = event_text(game, item, self.question.seat), item.rules
             else:
-                words, rules = say(game.name, "findings", item.kind, item.facts), (item.rule,)
+                words, rules = say(game, "findings", item.kind, item.facts), (item.rule,)
             items.append(tag("li", words, " ", chips(game, rules)))
         return tag("ul", *items)
 

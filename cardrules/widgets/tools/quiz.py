@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, first_game, game_names
 from cardrules.quiz import Question, Quiz
 from cardrules.widgets.page.boxes import reveal
 from cardrules.widgets.page.controls import button, dropdown, row
@@ -88,10 +88,10 @@ class QuizBoard(Tool):
 
     about = "the quiz"
 
-    def __init__(self, game: str = "cuccu", *, seed: int = 1, count: int = COUNT) -> None:
+    def __init__(self, game: str = "", *, seed: int = 1, count: int = COUNT) -> None:
         super().__init__()
         self.count = count
-        self.quiz, self.at = Quiz(find_game(game).name, seed=seed, count=count), 0
+        self.quiz, self.at = Quiz(find_game(game or first_game()).name, seed=seed, count=count), 0
         self._asked_before = 0
         self.game = dropdown("Game", self.act(self._changed))
         self.seed = seed_box("run", seed)
@@ -106,7 +106,7 @@ class QuizBoard(Tool):
         self.progress = Prose("cr-progress", label="The run")
         self.card = QuizCard(self.quiz.questions[0], self._marked, self.act(self.onward), self._is_last)
         self.result = Prose("cr-panel cr-result", label="The result")
-        self.rule = RulePanel(find_game(game), self.card.question.state.options)
+        self.rule = RulePanel(find_game(self.quiz.game), self.card.question.state.options)
         for part in (self.result, self.change):
             part.on_sent(self.act(self._sent))
         bar = row(self.game, self.seed, again, other)

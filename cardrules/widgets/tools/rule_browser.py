@@ -6,8 +6,9 @@ from itertools import groupby
 from typing import Any
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import Game, find_game, game_names
+from cardrules.core.game import Game
 from cardrules.core.messages import event_text
+from cardrules.core.registry import find_game, first_game, game_names
 from cardrules.core.rulebook import STANDINGS, Options, Rule, Rulebook
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
@@ -32,7 +33,7 @@ class RuleBrowser(Tool):
 
     about = "the rulebook"
 
-    def __init__(self, game: str = "cuccu", *, timeline: Timeline | None = None, rule: str = "") -> None:
+    def __init__(self, game: str = "", *, timeline: Timeline | None = None, rule: str = "") -> None:
         super().__init__()
         self.standing = EVERY
         self.shown: Rule | None = None
@@ -49,7 +50,8 @@ class RuleBrowser(Tool):
         self.stand = Stand(self.act, drawn=self._table_drawn, back=self.detail.attend)
         with self.guard.quiet():
             titles = [(find_game(name).rulebook.title, name) for name in game_names()]
-            self.guard.set_options(self.game, titles, find_game(game).name if timeline is None else timeline.game.name)
+            begin = find_game(game or first_game()) if timeline is None else timeline.game
+            self.guard.set_options(self.game, titles, begin.name)
         bar = row(self.words, self.game)
         bar.add_class("cr-filters")
         self.lay_out([bar, self.filter, _pages(self.list, self.detail), self.stand.widget])
@@ -205,7 +207,7 @@ class RuleBrowser(Tool):
             return join([head, tag("p", "Nothing that has happened there rests on this rule.", cls="cr-quiet")])
         at = used[rule.id]
         seat = self.stand.explorer.seat if self.stand.explorer else None
-        said = event_text(self._game.name, timeline.frames[at].event, seat)
+        said = event_text(self._game, timeline.frames[at].event, seat)
         return join([head, tag("p", f"Last used by event {at + 1}: {said} ", press("look", at, "Look there"))])
 
     def _shown_by(self) -> Markup:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardrules.core.errors import CardRulesError
-from cardrules.core.game import find_game, game_names
+from cardrules.core.registry import find_game, first_game, game_names
 from cardrules.core.rulebook import Ruling
 from cardrules.core.visible import visible
 from cardrules.history.timeline import Timeline
@@ -48,7 +48,7 @@ class RulingsSideBySide(Tool):
 
     about = "rulings side by side"
 
-    def __init__(self, game: str = "cuccu", ruling: str = "", readings: tuple[str, str] = ("a", "b")) -> None:
+    def __init__(self, game: str = "", ruling: str = "", readings: tuple[str, str] = ("a", "b")) -> None:
         super().__init__()
         self.pairs: tuple[SideBySide, ...] = ()
         self.paces: tuple[Pace, ...] = ()
@@ -85,7 +85,7 @@ class RulingsSideBySide(Tool):
             bar.add_class("cr-filters")
         self.lay_out([bars[0], self.question, bars[1], self._compared, self.why, self.stand.widget])
         titles = [(find_game(name).rulebook.title, name) for name in game_names()]
-        self.guard.set_options(self.game, titles, find_game(game).name)
+        self.guard.set_options(self.game, titles, find_game(game or first_game()).name)
         self.choose(ruling, readings)
 
     # --- choosing -----------------------------------------------------------------------------------------

@@ -128,9 +128,9 @@ def round_trips(state: AbluxxenState) -> None:
 
 def everything_is_said(state: AbluxxenState, events: tuple[Event, ...]) -> None:
     """Each event and decision has a sentence without a hole."""
-    texts = [event_text("abluxxen", event, cite=True) for event in events]
+    texts = [event_text(ABLUXXEN, event, cite=True) for event in events]
     if state.decision is not None:
-        texts.append(decision_text("abluxxen", state.decision))
+        texts.append(decision_text(ABLUXXEN, state.decision))
     assert not [text for text in texts if "None" in text or "{" in text or "  " in text]
 
 

@@ -50,7 +50,7 @@ def test_every_card_of_the_gallery_goes_where_it_was_said_to_go(scenario) -> Non
             continue
         found = covering(before.state, after.event.facts["card"])
         assert [place.place for place in found if place.chosen] == [after.event.facts.get("place", 0)]
-        assert all(finding_text("abluxxen", place.finding) for place in found)
+        assert all(finding_text(ABLUXXEN, place.finding) for place in found)
         (chosen,) = [place for place in found if place.chosen]
         assert chosen.finding.rule in after.event.rules
 

@@ -144,8 +144,8 @@ def test_R4_6_what_beats_13s_and_jokers(laid: str, top: str, falls: bool) -> Non
 
 def test_labels_say_equal_cards_together() -> None:
     """What a button for a play says."""
-    said = {str(move): move_label("abluxxen", move) for move in play("A: 7 7 8 X / B: 4").state.legal_moves}
+    said = {str(move): move_label(ABLUXXEN, move) for move in play("A: 7 7 8 X / B: 4").state.legal_moves}
     assert said["A play 7 7 X"] == "Lay two 7s and a joker"
     assert said["A play 8"] == "Lay an 8"
     named = ABLUXXEN.parse("A play X X as 13", ("A", "B"))
-    assert move_label("abluxxen", named) == "Lay two jokers as 13"
+    assert move_label(ABLUXXEN, named) == "Lay two jokers as 13"

@@ -87,7 +87,7 @@ def test_they_come_true() -> None:
                 else:
                     assert (after.phase == "take") == bool(owners)
                 for prospect in found:
-                    text = finding_text("abluxxen", prospect.finding)
+                    text = finding_text(ABLUXXEN, prospect.finding)
                     assert "None" not in text and "{" not in text
                 checked += 1
             state = abluxxen_state(ABLUXXEN.apply(state, move))

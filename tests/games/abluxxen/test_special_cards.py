@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules.core.messages import event_text
+from cardrules.games.abluxxen import ABLUXXEN
 from tests.games.abluxxen.helpers import GHOST, play
 
 
@@ -227,9 +228,9 @@ def test_the_score_says_where_every_point_comes_from() -> None:
     points = zip(facts["scores"], facts["stacked"], facts["held"], facts["special"], strict=True)
     assert all(score == stacked - held + 5 * special for score, stacked, held, special in points)
     assert facts["special"] == (2, 1)
-    assert event_text("abluxxen", played.event("scored")) == (
+    assert event_text(ABLUXXEN, played.event("scored")) == (
         "The scores of A and B: 14 and 5 (cards in the stack: 4 and 2; cards in hand: 0 and 2; "
         "special cards, 5 points each: 2 and 1)."
     )
     without = play("A: 13 / B: 4 4", "A play 13", A="2 2 2").event("scored")
-    assert "special" not in event_text("abluxxen", without)
+    assert "special" not in event_text(ABLUXXEN, without)

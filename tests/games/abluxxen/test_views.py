@@ -88,7 +88,7 @@ def test_the_view_follows_the_turn() -> None:
 
 def test_the_log_of_a_deal_hides_other_hands() -> None:
     dealt = deal("AB", seed=3, mode="duel")
-    own = [event_text("abluxxen", event, "A") for event in dealt.events if event.kind == "dealt"]
+    own = [event_text(ABLUXXEN, event, "A") for event in dealt.events if event.kind == "dealt"]
     assert "hidden" not in own[0]
     assert own[1] == "B is dealt 11 hidden cards and holds 13 cards."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules.core.messages import event_text
+from cardrules.games.cuccu import CUCCU
 from tests.games.cuccu.helpers import all_keep, play
 
 # --- the cat --------------------------------------------------------------------------------------------------
@@ -159,7 +160,7 @@ def test_IN6_it_is_said_why_nothing_is_paid(pack: str, kind: str, words: str) ->
     """A nulla that does not lose is another reason than a card that is no nulla."""
     end = play(pack, moves="A request, A ask, B accept, C keep, D keep")
     assert [event.kind for event in end.events if event.kind.startswith("promise")] == [kind]
-    assert words in event_text("cuccu", end.event(kind))
+    assert words in event_text(CUCCU, end.event(kind))
 
 
 def test_IN7_no_later_cat_reaches_a_promised_nulla() -> None:

@@ -94,7 +94,7 @@ def test_a_dead_card_is_its_holders_alone_even_at_the_comparison() -> None:
         end = play(f"{dead} hunter fool 5", moves="A request, B keep, C keep, D keep", lives="1333")
         assert knowing(end, "A") == "A"
         assert end.state.view("D")["dead"] == ("A",)
-        told.append([(event.seen_by("D"), event_text("cuccu", event, "D")) for event in end.events])
+        told.append([(event.seen_by("D"), event_text(CUCCU, event, "D")) for event in end.events])
     assert all(one == told[0] for one in told)
 
 

@@ -147,7 +147,7 @@ def steps_agree(state: DudabState, dice: random.Random) -> None:
         assert set(event.rules) <= set(DUDAB.rulebook)
         assert after.moving == (after is not steps[-1].state)
         for seat in (None, *state.seats):
-            assert event_text("dudab", event, seat)
+            assert event_text(DUDAB, event, seat)
             after.view(seat).to_json()
 
 

@@ -38,7 +38,7 @@ def test_every_kind_of_refusal_is_shown() -> None:
         verdicts = [run.timeline.state.verdict(move) for move in scenario.expect.get("illegal", {})]
         verdicts += [] if run.refused is None else [run.refused.verdict]
         shown |= {finding.kind for verdict in verdicts for finding in verdict.findings}
-    against = kinds_against(Path(__file__).resolve().parents[2] / "cardrules" / "dudab" / "messages.en.toml")
+    against = kinds_against(Path(__file__).resolve().parents[3] / "cardrules" / "games" / "dudab" / "messages.en.toml")
     # nobody sees a table between two events of a move, so no file can try a move there
     assert against - shown == {"moving"}
 

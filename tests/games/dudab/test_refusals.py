@@ -149,22 +149,22 @@ def said() -> dict[str, dict[str, object]]:
 
 @pytest.mark.parametrize("group", ["events", "findings", "decisions", "moves"])
 def test_kinds_and_templates_are_the_same(said: dict[str, dict[str, object]], group: str) -> None:
-    assert set(said[group]) == set(templates("dudab")[group])
+    assert set(said[group]) == set(templates(DUDAB.package)[group])
 
 
 def test_sentences_read_as_sentences(said: dict[str, dict[str, object]]) -> None:
     texts = []
     for event in said["events"].values():
         assert isinstance(event, Event)
-        texts += [event_text("dudab", event, seat) for seat in (None, "A", "B")]
+        texts += [event_text(DUDAB, event, seat) for seat in (None, "A", "B")]
     for finding in said["findings"].values():
         assert isinstance(finding, Finding)
-        text = finding_text("dudab", finding)
+        text = finding_text(DUDAB, finding)
         assert text.endswith(f" [dudab:{finding.rule}]")
         texts.append(text.partition(" [")[0])
     for decision in said["decisions"].values():
         assert isinstance(decision, Decision)
-        texts.append(decision_text("dudab", decision))
+        texts.append(decision_text(DUDAB, decision))
     for text in texts:
         assert re.fullmatch(r"[A-Z0-9].*[.?]", text), text
         assert not re.search(r"[{}#|]|\bNone\b|  |\ba hidden card, a hidden|(?<![a-z])\?", text), text
@@ -184,4 +184,4 @@ def test_labels_of_moves() -> None:
         "A shed G3h": "Surplus away: green 3 hand",
         "next": "Deal the next round",
     }
-    assert {text: move_label("dudab", DUDAB.parse(text, ("A", "B"))) for text in labels} == labels
+    assert {text: move_label(DUDAB, DUDAB.parse(text, ("A", "B"))) for text in labels} == labels

@@ -169,9 +169,7 @@ class PlacingAid(Aid):
             tag(
                 "li",
                 tag("span", "✓ " if found.chosen else "✕ ", cls=None if found.chosen else "cr-bad"),
-                tag(
-                    "b" if found.chosen else "span", say(game.name, "findings", found.finding.kind, found.finding.facts)
-                ),
+                tag("b" if found.chosen else "span", say(game, "findings", found.finding.kind, found.finding.facts)),
                 " ",
                 chip(game, found.finding.rule, titled=False),
             )

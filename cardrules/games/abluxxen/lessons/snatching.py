@@ -10,6 +10,7 @@ from cardrules.core.game import Finding, Move, Verdict
 from cardrules.core.messages import listing, say
 from cardrules.games.abluxxen import AbluxxenState, Prospect, prospects
 from cardrules.games.abluxxen.cards import card_name
+from cardrules.games.abluxxen.game import ABLUXXEN
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
 from cardrules.widgets.table.rules import chip
@@ -157,7 +158,7 @@ class SnatchingAid(Aid):
         if not state.special_cards:
             return []
         events = [event for event in state.game.play(state, move).events if "special" in event.kind]
-        said = [(say("abluxxen", "events", event.kind, event.facts), event.rule) for event in events]
+        said = [(say(ABLUXXEN, "events", event.kind, event.facts), event.rule) for event in events]
         return [tag("p", tag("b", "Special cards: "), words, " ", _chip(state, rule)) for words, rule in said]
 
     def _track(self, state: AbluxxenState) -> Markup:
@@ -205,7 +206,7 @@ def _chip(state: AbluxxenState, rule: str) -> Markup:
 
 
 def _reason(state: AbluxxenState, finding: Finding) -> Markup:
-    return tag("p", say("abluxxen", "findings", finding.kind, finding.facts), " ", _chip(state, finding.rule))
+    return tag("p", say(ABLUXXEN, "findings", finding.kind, finding.facts), " ", _chip(state, finding.rule))
 
 
 def _falling(state: AbluxxenState, found: tuple[Prospect, ...]) -> Markup:
@@ -245,7 +246,7 @@ def _table(state: AbluxxenState, owner: str | None, sets: list[Prospect], laid: 
         ]
         so = tag("b", "falls") if one.snatched else text("stays")
         chips = _chip(state, one.finding.rule)
-        sentence = say("abluxxen", "findings", one.finding.kind, one.finding.facts)
+        sentence = say(ABLUXXEN, "findings", one.finding.kind, one.finding.facts)
         last = tag("td", so, " ", chips, title=sentence)
         rows.append(
             tag(

@@ -9,6 +9,7 @@ from cardrules.core.game import Finding, Move, Verdict
 from cardrules.core.messages import event_text, listing, move_label, say
 from cardrules.games.dudab.cards import COLOURS, DUDAB, SYMBOLS, VALUES, card_name
 from cardrules.games.dudab.choices import answers
+from cardrules.games.dudab.game import DUDAB as GAME
 from cardrules.games.dudab.state import ROW_FULL, DudabState
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
@@ -186,7 +187,7 @@ class FittingAid(Aid):
             parts.append(tag("p", "It would be the fifth card: whoever lays the next one takes all five."))
         if verdict:
             parts += self._old_wish(state, row, verdict.move)
-            words = move_label("dudab", verdict.move)
+            words = move_label(GAME, verdict.move)
             parts.append(tag("p", play_button(verdict.move, words)))
         return tag("div", *parts)
 
@@ -196,7 +197,7 @@ class FittingAid(Aid):
             return
         for event in state.game.play(state, move).events:
             if event.kind in OF_THE_OLD_WISH:
-                yield tag("p", event_text("dudab", event), " ", *(_chip(state, rule) for rule in event.rules))
+                yield tag("p", event_text(GAME, event), " ", *(_chip(state, rule) for rule in event.rules))
 
     @staticmethod
     def _fits(verdict: Verdict, against: int) -> Markup:
@@ -230,7 +231,7 @@ class FittingAid(Aid):
         rows = []
         for move in moves:
             verdict = state.verdict(move)
-            words = move_label("dudab", move) if move.verb != "stash" else "Put a card away and draw"
+            words = move_label(GAME, move) if move.verb != "stash" else "Put a card away and draw"
             mark = tag("b", words, cls="cr-yes" if verdict else "cr-no")
             rows.append(tag("div", tag("p", mark), *(_reason(state, finding) for finding in verdict.findings)))
         return join([heading("Instead of laying a card"), tag("div", *rows, cls="cr-verdicts")])
@@ -247,7 +248,7 @@ class FittingAid(Aid):
             head = tag("p", tag("b", PLACES[target].capitalize(), cls="cr-yes" if verdict else "cr-no"))
             parts = [head, *(_reason(state, finding) for finding in verdict.findings)]
             if verdict:
-                parts.append(tag("p", play_button(verdict.move, move_label("dudab", verdict.move))))
+                parts.append(tag("p", play_button(verdict.move, move_label(GAME, verdict.move))))
             blocks.append(tag("div", *parts))
         return tag("div", *blocks, cls="cr-verdicts", role="status")
 
@@ -273,4 +274,4 @@ def _chip(state: DudabState, rule: str) -> Markup:
 
 
 def _reason(state: DudabState, finding: Finding) -> Markup:
-    return tag("p", text(say("dudab", "findings", finding.kind, finding.facts)), " ", _chip(state, finding.rule))
+    return tag("p", text(say(GAME, "findings", finding.kind, finding.facts)), " ", _chip(state, finding.rule))

@@ -1,0 +1,111 @@
+"""The table while moves are made: thawed from a state, changed by the rules, frozen into a state again.
+
+The fields of a game stand once, in a class of annotations that its state and its table share:
+
+    class OnTable:
+        __slots__ = ()
+        pack: tuple[str, ...]
+        hands: Row[tuple[str, ...]]
+
+    @frozen_fields
+    class MyState(OnTable, State): ...
+
+    class Table(OnTable, Thawed[MyState], state=MyState): ...
+
+A `Row` is a tuple in the state and a list on the table; everything else is the same on both. So the rules' code reads
+either, and whole games can be played out on a table that stays thawed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
+
+from cardrules.core.field_types import field_types
+from cardrules.core.frozen import NO_FACTS, Facts
+from cardrules.core.records import Event, Presenter, Seats
+from cardrules.core.rulebook import Options
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+if TYPE_CHECKING:
+    Row = list
+    """A field with one value a seat or place: a tuple in a state, a list on the table."""
+else:
+
+    class Row:
+        """A field with one value a seat or place: a tuple in a state, a list on the table."""
+
+        def __class_getitem__(cls, item: Any) -> Any:
+            return Annotated[tuple[item, ...], cls]
+
+
+def frozen_fields(cls: type[C]) -> type[C]:
+    """Make a frozen, slotted dataclass of a state, with the fields that its plain bases annotate."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[1:-1]):
+        if "__dataclass_fields__" not in vars(base):
+            found |= vars(base).get("__annotations__", {})
+    cls.__annotations__ = found | vars(cls).get("__annotations__", {})
+    return dataclass(frozen=True, slots=True)(cls)
+
+
+class Thawed(Generic[S]):
+    """A table in hand. A game's subclass names its state's class: `class Table(OnTable, Thawed[My], state=My)`.
+
+    `log` collects the events, `trace` the states after them; both are None where nobody asked, which is
+    what makes plain play fast. The rules call `emit` either way, and never ask.
+    """
+
+    game: ClassVar[Presenter]
+    seats: Seats
+    options: Options
+    moving: ClassVar[bool] = False
+    """Nobody is asked anything while a move is carried out, so a table always answers as it lies."""
+    log: list[Event] | None = None
+    trace: list[S] | None = None
+    _state_class: ClassVar[type]
+
+    def __init_subclass__(cls, state: type | None = None) -> None:
+        super().__init_subclass__()
+        if state is not None:
+            cls._state_class = state
+            _write_thaw_and_freeze(cls, state)
+
+    def __init__(self, state: S) -> None:
+        self._thaw(state)
+
+    def _thaw(self, state: S) -> None:
+        raise NotImplementedError
+
+    def freeze(self, moving: bool = False) -> S:
+        """The state of the table now."""
+        raise NotImplementedError
+
+    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
+        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
+        if self.log is None:
+            return
+        made = Facts(facts) if facts else NO_FACTS
+        self.log.append(Event(kind, rules, made, NO_FACTS if hidden is None else Facts(hidden), self.game))
+        if self.trace is not None:
+            self.trace.append(self.freeze(moving=True))
+
+
+def _write_thaw_and_freeze(cls: type, state: type) -> None:
+    """Write the two functions that copy each field, as a dataclass has its `__init__` written."""
+    rows = {name for name, hint in field_types(state, extras=True).items() if Row in getattr(hint, "__metadata__", ())}
+    names = [field.name for field in fields(state)]
+    lines = [f"table.{name} = list(state.{name})" if name in rows else f"table.{name} = state.{name}"
+             for name in names if name != "moving"]  # fmt: skip
+    given = [f"tuple(table.{name})" if name in rows else "moving" if name == "moving" else f"table.{name}"
+             for name in names]  # fmt: skip
+    source = "def _thaw(table, state):\n    " + "\n    ".join(lines)
+    source += f"\ndef freeze(table, moving=False):\n    return State({', '.join(given)})\n"
+    space: dict[str, Any] = {"State": state}
+    exec(source, space)  # nothing is in it but the names of a class's fields
+    for name in ("_thaw", "freeze"):
+        if name not in vars(cls):
+            setattr(cls, name, space[name])
