@@ -7,21 +7,19 @@ derived from `State`. Legal moves, verdicts and playing a move all ask one judge
 from __future__ import annotations
 
 import sys
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
-from cardrules.core import messages, moves, setting_up, state_json
+from cardrules.core import moves, setting_up, state_json
 from cardrules.core.chance import fresh_seed
 from cardrules.core.defects import Defects
 from cardrules.core.errors import CardRulesError, Defect, IllegalMove
 from cardrules.core.fixed import Fixed
 from cardrules.core.frozen import Facts, plain
 from cardrules.core.position_fields import Field
+from cardrules.core.presentation import Pictures, Presentation
 from cardrules.core.records import (
     NO_MOVES,
     Decision,
@@ -34,7 +32,7 @@ from cardrules.core.records import (
     Verdict,
     View,
 )
-from cardrules.core.rulebook import Options, Rulebook, load_rulebook
+from cardrules.core.rulebook import Options
 from cardrules.core.setting_up import Opening
 from cardrules.core.state_words import Word
 from cardrules.core.table import Thawed
@@ -117,20 +115,7 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Pictures(Protocol):
-    """How a game's `picture` module draws a view; all arguments but the view have defaults."""
-
-    def __call__(
-        self,
-        view: View,
-        *,
-        event: Event | None = None,
-        earlier: Sequence[Event] = (),
-        moves: Sequence[Move] = (),
-    ) -> str: ...
-
-
-class Game(Fixed, ABC, Generic[S]):
+class Game(Fixed, Presentation, Generic[S]):
     """The rules of one game. A subclass answers the abstract methods; everything else follows from them.
 
     What is asked of a *position* may be asked of a state and of its table in hand alike: both have the same fields.
@@ -138,7 +123,6 @@ class Game(Fixed, ABC, Generic[S]):
 
     # --- what a game is -------------------------------------------------------------------------------------
 
-    name: ClassVar[str]
     state_class: type[S]
     table_class: type[Thawed[S]]
     words: ClassVar[Mapping[str, Word]]
@@ -220,15 +204,7 @@ class Game(Fixed, ABC, Generic[S]):
     def audit(self, state: S, /) -> Iterable[tuple[str, str]]:
         """What cannot be in a state made by hand, as (field, message) pairs: cards too many, too few …"""
 
-    @abstractmethod
-    def card_name(self, card: str) -> str:
-        """A card in words, as in «is dealt {…}»."""
-
     # --- what a game may say better -------------------------------------------------------------------------
-
-    def cards_in_words(self, cards: Sequence[str]) -> list[str]:
-        """Several cards in words, in their order; a game may say equal ones together."""
-        return list(map(self.card_name, cards))
 
     def setup_of(self, state: S, /) -> dict[str, Any] | None:
         """The `setup` of a position that is this state; None for a moment that no position can say."""
@@ -250,12 +226,6 @@ class Game(Fixed, ABC, Generic[S]):
         """
         return len(move.args)
 
-    def move_facts(self, move: Move) -> Facts:
-        """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
-        return Facts(seat=move.seat, args=move.args)
-
-    # --- the game's package: everything else of it is found beside its rules ----------------------------------
-
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
 
@@ -263,58 +233,6 @@ class Game(Fixed, ABC, Generic[S]):
         # a game is saved as the name that it has in its own module
         module = sys.modules[type(self).__module__]
         return next(name for name, value in vars(module).items() if value is self)
-
-    @property
-    def package(self) -> str:
-        """The name of the package that holds the game's texts, pictures, questions and gallery."""
-        module = type(self).__module__
-        return module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
-
-    def part(self, name: str) -> ModuleType | None:
-        """A module of the game's package (`picture`, `quiz`, `players` …), or None where it has none of that name."""
-        return import_module(full) if find_spec(full := f"{self.package}.{name}") else None
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """The catalogue of this game's rules."""
-        return load_rulebook(self.package)
-
-    @property
-    def title(self) -> str:
-        """The game's name as people write it."""
-        return self.rulebook.title
-
-    # --- showing ----------------------------------------------------------------------------------------------
-
-    def picture(self, view: View, *, style: str = "page", **how: Any) -> str:
-        """An SVG picture of a view, by the game's `picture` module; `how` is what `Pictures` has.
-
-        In the style `page` its colours follow the page around it. `light`, `dark` and `print` (black on white) are for
-        files: the colours are plain ones, and any program that reads SVG draws them.
-        Raises `CardRulesError` for another style.
-        """
-        module = self.part("picture") or import_module("cardrules.picture.default")
-        svg = cast(str, module.picture(view, **how))
-        if style == "page":
-            return svg
-        return cast(str, import_module("cardrules.picture.plain_colours").plain(svg, style))
-
-    def board_text(self, view: View) -> str:
-        """The same in plain text, for screen readers and terminals."""
-        module = self.part("board") or import_module("cardrules.picture.default")
-        return cast(str, module.board_text(view))
-
-    def event_text(self, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
-        """What happened, in words, as this seat knows it (None: all cards open); with the rules if `cite`."""
-        return messages.event_text(self, event, seat, cite=cite)
-
-    def decision_text(self, decision: Decision) -> str:
-        """Who must choose what, in words."""
-        return messages.decision_text(self, decision)
-
-    def finding_text(self, finding: Finding) -> str:
-        """A reason in words, with the rule it rests on."""
-        return messages.finding_text(self, finding)
 
     # --- setting up -------------------------------------------------------------------------------------------
 

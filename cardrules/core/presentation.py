@@ -1,0 +1,101 @@
+"""How a game is shown: its words, its picture and its board, from what lies in its own package."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, ClassVar, Protocol, cast
+
+from cardrules.core import messages
+from cardrules.core.frozen import Facts
+from cardrules.core.records import Decision, Event, Finding, Move, View
+from cardrules.core.rulebook import Rulebook, load_rulebook
+
+
+class Pictures(Protocol):
+    """How a game's `picture` module draws a view; all arguments but the view have defaults."""
+
+    def __call__(
+        self,
+        view: View,
+        *,
+        event: Event | None = None,
+        earlier: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+    ) -> str: ...
+
+
+class Presentation(ABC):
+    """A game as it is seen and heard. Everything but its cards' names is found beside its rules."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def card_name(self, card: str) -> str:
+        """A card in words, as in «is dealt {…}»."""
+
+    def cards_in_words(self, cards: Sequence[str]) -> list[str]:
+        """Several cards in words, in their order; a game may say equal ones together."""
+        return list(map(self.card_name, cards))
+
+    def move_facts(self, move: Move) -> Facts:
+        """The facts for a move's label: `seat`, `args`, and what a game adds to say it better."""
+        return Facts(seat=move.seat, args=move.args)
+
+    # --- the game's package ---------------------------------------------------------------------------------------
+
+    @property
+    def package(self) -> str:
+        """The name of the package that holds the game's texts, pictures, questions and gallery."""
+        module = type(self).__module__
+        return module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's package (`picture`, `quiz`, `players` …), or None where it has none of that name."""
+        return import_module(full) if find_spec(full := f"{self.package}.{name}") else None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of this game's rules."""
+        return load_rulebook(self.package)
+
+    @property
+    def title(self) -> str:
+        """The game's name as people write it."""
+        return self.rulebook.title
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def picture(self, view: View, *, style: str = "page", **how: Any) -> str:
+        """An SVG picture of a view, by the game's `picture` module; `how` is what `Pictures` has.
+
+        In the style `page` its colours follow the page around it. `light`, `dark` and `print` (black on white) are for
+        files: the colours are plain ones, and any program that reads SVG draws them.
+        Raises `CardRulesError` for another style.
+        """
+        module = self.part("picture") or import_module("cardrules.picture.default")
+        svg = cast(str, module.picture(view, **how))
+        if style == "page":
+            return svg
+        return cast(str, import_module("cardrules.picture.plain_colours").plain(svg, style))
+
+    def board_text(self, view: View) -> str:
+        """The same in plain text, for screen readers and terminals."""
+        module = self.part("board") or import_module("cardrules.picture.default")
+        return cast(str, module.board_text(view))
+
+    def event_text(self, event: Event, seat: str | None = None, *, cite: bool = False) -> str:
+        """What happened, in words, as this seat knows it (None: all cards open); with the rules if `cite`."""
+        return messages.event_text(self, event, seat, cite=cite)
+
+    def decision_text(self, decision: Decision) -> str:
+        """Who must choose what, in words."""
+        return messages.decision_text(self, decision)
+
+    def finding_text(self, finding: Finding) -> str:
+        """A reason in words, with the rule it rests on."""
+        return messages.finding_text(self, finding)
