@@ -1,8 +1,8 @@
 """Text from a file or from somebody, fit to be shown: nothing in it that steers a terminal or cannot be seen.
 
 Control characters, signs that turn the direction of writing, other separators of lines, blank letters, tags and half
-characters are written as JSON writes them (`\\u001b`, `\\n`). Joiners stay, and the signs behind a character that ask for
-its picture or its letter, which some scripts and emoji need.
+characters are written as JSON writes them (`\\u001b`, `\\n`). Joiners stay, and the signs behind a character that ask
+for its picture or its letter, which some scripts and emoji need.
 """
 
 from __future__ import annotations
