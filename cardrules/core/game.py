@@ -272,9 +272,9 @@ class Game(Fixed, Presentation, Generic[S]):
         perform(table)
         return table
 
-    def new(self, **how: Any) -> S:
-        """The first state of a new game; takes what `start` takes."""
-        return self._open(None, **how).freeze()
+    def new(self, setup: Mapping[str, Any] | None = None, **how: Any) -> S:
+        """The first state of a new game; takes what `start` takes, and keeps no events, which is faster."""
+        return self._open(None, setup, **how).freeze()
 
     def check_choices(self, made: Iterable[str]) -> None:
         """Raises `CardRulesError` where one of these is none of the game's `setup_choices`."""

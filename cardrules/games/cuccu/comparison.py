@@ -8,7 +8,7 @@ from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VAL
 from cardrules.games.cuccu.table import Args, Table, around
 
 STARTING_LIVES = 3
-WORTH: Mapping[str | None, float] = {**VALUES, FOOL: TWO_FOOLS_VALUE}
+WORTH: Mapping[str | None, float] = dict([*VALUES.items(), (FOOL, TWO_FOOLS_VALUE)])
 """What each live card counts where no fool is alone."""
 
 
