@@ -75,17 +75,23 @@ def play_out(state: S, players: Players = None, rng: random.Random | None = None
     Raises `CardRulesError` between two events of a move, on a seat that is not there, or where there is no end after so
     many moves, and `IllegalMove` or `MoveTextError` where a player does not choose one of its moves.
     """
+    return played_out(state, players, rng, longest=longest)[0]
+
+
+def played_out(
+    state: S, players: Players = None, rng: random.Random | None = None, *, longest: int = LONGEST
+) -> tuple[S, int]:
+    """What `play_out` gives, and how many moves were made."""
     if state.moving:
         raise CardRulesError("between two events of a move nobody can go on; take the state before or after it")
     game, chosen = state.game, seated(players, state.seats)
     chance = random.Random(fresh_seed()).random if rng is None else rng.random
     table = game.table_class(state)
     legal_moves, perform = game.legal_moves, game.perform
-    for _ in range(longest + 1):
+    for made in range(longest + 1):
         moves = legal_moves(table)
         if not moves:
-            end: S = table.freeze()
-            return end
+            return table.freeze(), made
         if chosen and (player := chosen.get(moves[0].seat)) is not None:
             perform(table, asked(player, game, table, moves))
         else:
