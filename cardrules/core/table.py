@@ -147,17 +147,32 @@ def seats_of(seats: Seats, bits: int) -> Seats:
     return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
 
 
+def _open_class(state: type) -> type:
+    """A class of the same layout whose objects can be changed."""
+    base = next(base for base in state.__mro__[1:] if "__dataclass_fields__" in vars(base))
+    slots: tuple[str, ...] = vars(state)["__slots__"]
+    space = {"__slots__": slots, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"Open{state.__name__}", (base,), space)
+
+
 def _write_thaw_and_freeze(cls: type, state: type) -> None:
-    """Write the two functions that copy each field, as a dataclass has its `__init__` written."""
+    """Write the two functions that copy each field, as a dataclass has its `__init__` written.
+
+    A frozen dataclass sets its own fields in a roundabout way that takes long. So a state is filled as an object of a
+    class that differs from its own in nothing but being open, and then becomes what it is.
+    """
     rows = {name for name, hint in field_types(state, extras=True).items() if Row in getattr(hint, "__metadata__", ())}
     names = [field.name for field in fields(state)]
     lines = [f"table.{name} = list(state.{name})" if name in rows else f"table.{name} = state.{name}"
              for name in names if name != "moving"]  # fmt: skip
-    given = [f"tuple(table.{name})" if name in rows else "moving" if name == "moving" else f"table.{name}"
-             for name in names]  # fmt: skip
-    source = "def _thaw(table, state):\n    " + "\n    ".join(lines)
-    source += f"\ndef freeze(table, moving=False):\n    return State({', '.join(given)})\n"
-    space: dict[str, Any] = {"State": state}
+    back = [f"state.{name} = tuple(table.{name})" if name in rows else
+            f"state.{name} = moving" if name == "moving" else f"state.{name} = table.{name}"
+            for name in names]  # fmt: skip
+    source = "\n    ".join([
+        "def _thaw(table, state):", *lines,
+        "\ndef freeze(table, moving=False):", "state = new(Open)", *back, "state.__class__ = State", "return state",
+    ])  # fmt: skip
+    space: dict[str, Any] = {"State": state, "Open": _open_class(state), "new": object.__new__}
     exec(source, space)  # nothing is in it but the names of a class's fields
     for name in ("_thaw", "freeze"):
         if name not in vars(cls):
