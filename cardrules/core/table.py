@@ -21,7 +21,7 @@ what the field is before a game is opened: `Table.laid(seats, options, pack=…)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 
@@ -102,7 +102,12 @@ class Thawed(Generic[S]):
     @classmethod
     def laid(cls, seats: Seats, options: Options, **fields: Any) -> Self:
         """A table for these seats with these fields, given as in a state; the others have their defaults."""
-        return cls(cls._state_class(seats, options, False, **fields))
+        table = cls.__new__(cls)
+        table._lay(seats, options, **fields)
+        return table
+
+    def _lay(self, seats: Seats, options: Options, **fields: Any) -> None:
+        raise NotImplementedError
 
     def _thaw(self, state: S) -> None:
         raise NotImplementedError
@@ -156,24 +161,30 @@ def _open_class(state: type) -> type:
 
 
 def _write_thaw_and_freeze(cls: type, state: type) -> None:
-    """Write the two functions that copy each field, as a dataclass has its `__init__` written.
+    """Write the functions that copy each field, as a dataclass has its `__init__` written.
 
     A frozen dataclass sets its own fields in a roundabout way that takes long. So a state is filled as an object of a
     class that differs from its own in nothing but being open, and then becomes what it is.
     """
     rows = {name for name, hint in field_types(state, extras=True).items() if Row in getattr(hint, "__metadata__", ())}
     names = [field.name for field in fields(state)]
+    defaults = {field.name: field.default for field in fields(state) if field.default is not MISSING}
+    given = [f"{name}=defaults['{name}']" if name in defaults else name for name in names if name != "moving"]
     lines = [f"table.{name} = list(state.{name})" if name in rows else f"table.{name} = state.{name}"
              for name in names if name != "moving"]  # fmt: skip
+    laid = [line.replace("state.", "") for line in lines]
     back = [f"state.{name} = tuple(table.{name})" if name in rows else
             f"state.{name} = moving" if name == "moving" else f"state.{name} = table.{name}"
             for name in names]  # fmt: skip
     source = "\n    ".join([
-        "def _thaw(table, state):", *lines,
+        f"def _lay(table, {', '.join(given)}):", *laid,
+        "\ndef _thaw(table, state):", *lines,
         "\ndef freeze(table, moving=False):", "state = new(Open)", *back, "state.__class__ = State", "return state",
     ])  # fmt: skip
-    space: dict[str, Any] = {"State": state, "Open": _open_class(state), "new": object.__new__}
+    space: dict[str, Any] = {
+        "State": state, "Open": _open_class(state), "new": object.__new__, "defaults": defaults,
+    }  # fmt: skip
     exec(source, space)  # nothing is in it but the names of a class's fields
-    for name in ("_thaw", "freeze"):
+    for name in ("_lay", "_thaw", "freeze"):
         if name not in vars(cls):
             setattr(cls, name, space[name])

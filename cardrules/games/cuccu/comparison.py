@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardrules.core.table import Rules
 from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
 from cardrules.games.cuccu.table import Args, Table, around
 
@@ -23,32 +24,30 @@ def compare(table: Table) -> None:
     table.show(*live)
     cards = tuple([table.hands[seat] for seat in live])
     table.emit("compared", ("R2", "D4", "E1") if dead else ("R2", "D4"), dead=dead, seats=live, cards=cards)
-    lose(table, find_losers(table, live))
+    lose(table, find_losers(table, live, cards))
     end_round(table)
 
 
-def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
+def find_losers(table: Table, live: tuple[int, ...], cards: tuple[str | None, ...]) -> tuple[int, ...]:
     """The seats whose cards lose, before any promise; says why."""
     hands = table.hands
-    fools = tuple([seat for seat in live if hands[seat] == FOOL])
-    counted = len(fools)
-    if table.options["Q6"] == "b":
-        counted += sum(hands[seat] == FOOL for seat in table.dead)
-    if fools and len(live) == 1:
-        return _sole_fool(table, fools[0])
-    if counted == 1 and fools:
-        return _one_fool(table, live, fools[0])
+    fools = tuple([seat for seat in live if hands[seat] == FOOL]) if FOOL in cards else ()
     if fools:
-        extra = ("Q6",) if counted > len(fools) else ()
-        table.emit("two_fools", "9.3", extra, seats=fools)
-    low = min([WORTH[hands[seat]] for seat in live])
-    losers = tuple([seat for seat in live if WORTH[hands[seat]] == low])
+        counted = len(fools)
+        if table.options["Q6"] == "b":
+            counted += sum(hands[seat] == FOOL for seat in table.dead)
+        if len(live) == 1:
+            return _sole_fool(table, fools[0])
+        if counted == 1:
+            return _one_fool(table, live, fools[0])
+        table.emit("two_fools", "9.3", ("Q6",) if counted > len(fools) else (), seats=fools)
+    low = min([WORTH[card] for card in cards])
     if low == CUCKOO_VALUE:
         table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=live)
         return ()
+    losers = tuple([seat for seat in live if WORTH[hands[seat]] == low])
     rule = "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1"
-    sole = ("CMP2",) if len(live) == 1 else ()
-    table.emit("lowest", rule, sole, seats=losers, card=hands[losers[0]])
+    table.emit("lowest", rule, "CMP2" if len(live) == 1 else (), seats=losers, card=hands[losers[0]])
     return losers
 
 
@@ -75,9 +74,8 @@ def _one_fool(table: Table, live: tuple[int, ...], fool: int) -> tuple[int, ...]
 
 def lose(table: Table, losers: tuple[int, ...]) -> None:
     """Take the lives, all at once; a promise makes the host pay for the guest's losing nulla."""
-    falls: list[tuple[int, tuple[str, ...]]] = []
-    start = tuple(table.lives)
-    hosts = dict(table.promises)
+    falls: list[tuple[int, Rules]] = []
+    start, hosts = table.lives[:], dict(table.promises)
     for seat in losers:
         host = hosts.get(seat)
         if host is not None and table.hands[seat] == "nulla" and start[host]:
@@ -85,7 +83,7 @@ def lose(table: Table, losers: tuple[int, ...]) -> None:
             last = ("IN8",) if start[host] == 1 else ()
             table.emit("promise_due", "IN3", "9.4", last, guest=seat, host=host)
         else:
-            falls.append((seat, ("9.4",)))
+            falls.append((seat, "9.4"))
             if host is not None and table.hands[seat] == "nulla":
                 table.emit("host_cannot_pay", "Q3a", guest=seat, host=host)
     for guest, host in table.promises:
@@ -117,7 +115,7 @@ def end_round(table: Table) -> None:
 def next_round(table: Table, _args: Args) -> None:
     """Pass the deal on and begin the next round."""
     old = table.dealer
-    table.dealer = next(seat for seat in around(len(table.seats), old) if table.lives[seat])
+    table.dealer = next(filter(table.lives.__getitem__, around(len(table.seats), old)))
     table.round += 1
     table.emit("deal_passes", "M5", "Q9", "Q15", seat=table.dealer, before=old)
     table.begin_round()
