@@ -124,21 +124,22 @@ class Thawed(Generic[S]):
         """
         if self.log is None:
             return
-        known = NO_FACTS if hidden is None else Facts({fact: self._knowers(who) for fact, who in hidden.items()})
-        for fact in self.seat_facts.intersection(facts):
-            facts[fact] = self._named(facts[fact])
+        seats, seat_facts = self.seats, self.seat_facts
+        for fact, told in facts.items():
+            if fact in seat_facts:
+                facts[fact] = seats[told] if type(told) is int else _named(seats, told)
+        known = NO_FACTS
+        if hidden:
+            known = Facts({f: seats_of(seats, who) if type(who) is int else who for f, who in hidden.items()})
         made = Facts(facts) if facts else NO_FACTS
         self.log.append(Event(kind, _flat(rules), made, known, self.game))
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 
-    def _named(self, told: Any) -> Any:
-        if isinstance(told, tuple):
-            return tuple(map(self._named, told))
-        return self.seats[told] if isinstance(told, int) else told
 
-    def _knowers(self, who: Seats | int) -> Seats:
-        return seats_of(self.seats, who) if isinstance(who, int) else who
+def _named(seats: Seats, told: Any) -> Any:
+    """Seats that are given as numbers, or as names already."""
+    return tuple([seats[seat] if type(seat) is int else seat for seat in told]) if type(told) is tuple else told
 
 
 @lru_cache(maxsize=4096)
