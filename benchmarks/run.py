@@ -12,7 +12,6 @@ import json
 import platform
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -59,6 +58,8 @@ def rows(game: Game[Any], rounds: int, moves: int) -> Iterator[Row]:
     yield rate(name, "random play, events kept", timed(workloads.random_play(game, moves, events=True), rounds), 25_000)
     yield rate(name, "random play, no events", timed(workloads.random_play(game, moves, events=False), rounds), 50_000)
 
+    yield rate(name, "whole games played out, table thawed", timed(workloads.played_out(game, moves), rounds), 142_000)
+
     times, late = workloads.growth(game, workloads.long_line(game), rounds)
     yield Row(name, f"a move near move {late} : near move 40", f"{times:.2f} ×", 0, "does not grow", None)
 
@@ -73,7 +74,7 @@ def rows(game: Game[Any], rounds: int, moves: int) -> Iterator[Row]:
     size = spaces[costs.index(worst)]
     yield span(name, "verdicts for the whole move space, worst", worst, MILLI, 1, f"{size} moves")
 
-    if find_spec(f"cardrules.{name}.picture"):
+    if game.part("picture"):
         costs = [timed(workloads.pictures(game, state), 3) for state in states]
         worst = max(costs, key=lambda cost: cost.ratio)
         yield span(name, "picture of a state, worst", worst, MILLI, 5)

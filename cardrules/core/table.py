@@ -2,10 +2,11 @@
 
 The fields of a game stand once, in a class of annotations that its state and its table share:
 
-    class OnTable:
+    class OnTable(Position):
         __slots__ = ()
         pack: tuple[str, ...]
         hands: Row[tuple[str, ...]]
+        phase: str = "turn"
 
     @frozen_fields
     class MyState(OnTable, State): ...
@@ -13,20 +14,24 @@ The fields of a game stand once, in a class of annotations that its state and it
     class Table(OnTable, Thawed[MyState], state=MyState): ...
 
 A `Row` is a tuple in the state and a list on the table; everything else is the same on both. So the rules' code reads
-either, and whole games can be played out on a table that stays thawed.
+either (it is annotated with `OnTable`), and whole games can be played out on a table that stays thawed. A default is
+what the field is before a game is opened: `Table.laid(seats, options, pack=…)` needs the other fields alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
+from dataclasses import MISSING, dataclass, fields
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 from cardrules.core.field_types import field_types
 from cardrules.core.frozen import NO_FACTS, Facts
 from cardrules.core.records import Event, Presenter, Seats
 from cardrules.core.rulebook import Options
 
+Rules = str | tuple[str, ...]
+"""The id of a rule, or several."""
 S = TypeVar("S")
 C = TypeVar("C")
 
@@ -42,11 +47,26 @@ else:
             return Annotated[tuple[item, ...], cls]
 
 
+EMPTY: Any = ()
+"""A row with nothing in it, as a default."""
+
+
+class Position:
+    """What every state and every table has: a base for the class of a game's fields, which may ask for it."""
+
+    __slots__ = ()
+    game: ClassVar[Any]
+    seats: Seats
+    options: Options
+    moving: bool
+    """Whether this is a state between two events of a move, where nobody is asked; a table always answers."""
+
+
 def frozen_fields(cls: type[C]) -> type[C]:
     """Make a frozen, slotted dataclass of a state, with the fields that its plain bases annotate."""
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__[1:-1]):
-        if "__dataclass_fields__" not in vars(base):
+        if base is not Position and "__dataclass_fields__" not in vars(base):
             found |= vars(base).get("__annotations__", {})
     cls.__annotations__ = found | vars(cls).get("__annotations__", {})
     return dataclass(frozen=True, slots=True)(cls)
@@ -59,11 +79,13 @@ class Thawed(Generic[S]):
     what makes plain play fast. The rules call `emit` either way, and never ask.
     """
 
+    seat_facts: ClassVar[frozenset[str]] = frozenset()
+    """The facts that tell seats. The rules may give `emit` their numbers, and it names them if anybody listens."""
+
     game: ClassVar[Presenter]
     seats: Seats
     options: Options
-    moving: ClassVar[bool] = False
-    """Nobody is asked anything while a move is carried out, so a table always answers as it lies."""
+    moving: bool = False
     log: list[Event] | None = None
     trace: list[S] | None = None
     _state_class: ClassVar[type]
@@ -77,6 +99,16 @@ class Thawed(Generic[S]):
     def __init__(self, state: S) -> None:
         self._thaw(state)
 
+    @classmethod
+    def laid(cls, seats: Seats, options: Options, **fields: Any) -> Self:
+        """A table for these seats with these fields, given as in a state; the others have their defaults."""
+        table = cls.__new__(cls)
+        table._lay(seats, options, **fields)
+        return table
+
+    def _lay(self, seats: Seats, options: Options, **fields: Any) -> None:
+        raise NotImplementedError
+
     def _thaw(self, state: S) -> None:
         raise NotImplementedError
 
@@ -84,28 +116,76 @@ class Thawed(Generic[S]):
         """The state of the table now."""
         raise NotImplementedError
 
-    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
-        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
+    def emit(self, kind: str, /, *rules: Rules, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
+        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples.
+
+        Several rules may be given as one tuple, an empty one too: to spread it out costs more than a silent call.
+        `hidden` tells who may know a fact, as names or as a number with one bit a seat.
+        """
         if self.log is None:
             return
+        seats, seat_facts = self.seats, self.seat_facts
+        for fact, told in facts.items():
+            if fact in seat_facts:
+                facts[fact] = seats[told] if type(told) is int else _named(seats, told)
+        known = NO_FACTS
+        if hidden:
+            known = Facts({f: seats_of(seats, who) if type(who) is int else who for f, who in hidden.items()})
         made = Facts(facts) if facts else NO_FACTS
-        self.log.append(Event(kind, rules, made, NO_FACTS if hidden is None else Facts(hidden), self.game))
+        self.log.append(Event(kind, _flat(rules), made, known, self.game))
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 
 
+def _named(seats: Seats, told: Any) -> Any:
+    """Seats that are given as numbers, or as names already."""
+    return tuple([seats[seat] if type(seat) is int else seat for seat in told]) if type(told) is tuple else told
+
+
+@lru_cache(maxsize=4096)
+def _flat(rules: tuple[Rules, ...]) -> tuple[str, ...]:
+    return tuple(rule for some in rules for rule in ((some,) if isinstance(some, str) else some))
+
+
+@lru_cache(maxsize=4096)
+def seats_of(seats: Seats, bits: int) -> Seats:
+    """The seats of a number with one bit a seat."""
+    return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
+
+
+def _open_class(state: type) -> type:
+    """A class of the same layout whose objects can be changed."""
+    base = next(base for base in state.__mro__[1:] if "__dataclass_fields__" in vars(base))
+    slots: tuple[str, ...] = vars(state)["__slots__"]
+    space = {"__slots__": slots, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"Open{state.__name__}", (base,), space)
+
+
 def _write_thaw_and_freeze(cls: type, state: type) -> None:
-    """Write the two functions that copy each field, as a dataclass has its `__init__` written."""
+    """Write the functions that copy each field, as a dataclass has its `__init__` written.
+
+    A frozen dataclass sets its own fields in a roundabout way that takes long. So a state is filled as an object of a
+    class that differs from its own in nothing but being open, and then becomes what it is.
+    """
     rows = {name for name, hint in field_types(state, extras=True).items() if Row in getattr(hint, "__metadata__", ())}
     names = [field.name for field in fields(state)]
+    defaults = {field.name: field.default for field in fields(state) if field.default is not MISSING}
+    given = [f"{name}=defaults['{name}']" if name in defaults else name for name in names if name != "moving"]
     lines = [f"table.{name} = list(state.{name})" if name in rows else f"table.{name} = state.{name}"
              for name in names if name != "moving"]  # fmt: skip
-    given = [f"tuple(table.{name})" if name in rows else "moving" if name == "moving" else f"table.{name}"
-             for name in names]  # fmt: skip
-    source = "def _thaw(table, state):\n    " + "\n    ".join(lines)
-    source += f"\ndef freeze(table, moving=False):\n    return State({', '.join(given)})\n"
-    space: dict[str, Any] = {"State": state}
+    laid = [line.replace("state.", "") for line in lines]
+    back = [f"state.{name} = tuple(table.{name})" if name in rows else
+            f"state.{name} = moving" if name == "moving" else f"state.{name} = table.{name}"
+            for name in names]  # fmt: skip
+    source = "\n    ".join([
+        f"def _lay(table, {', '.join(given)}):", *laid,
+        "\ndef _thaw(table, state):", *lines,
+        "\ndef freeze(table, moving=False):", "state = new(Open)", *back, "state.__class__ = State", "return state",
+    ])  # fmt: skip
+    space: dict[str, Any] = {
+        "State": state, "Open": _open_class(state), "new": object.__new__, "defaults": defaults,
+    }  # fmt: skip
     exec(source, space)  # nothing is in it but the names of a class's fields
-    for name in ("_thaw", "freeze"):
+    for name in ("_lay", "_thaw", "freeze"):
         if name not in vars(cls):
             setattr(cls, name, space[name])

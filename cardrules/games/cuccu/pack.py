@@ -20,6 +20,8 @@ def round_pack(
         return given
     top = tops[round_ - 1] if round_ <= len(tops) else None
     fixed = (*given, top) if top is not None else given
-    rest = tuple((Counter(PACK) - Counter(fixed)).elements()) if fixed else PACK
-    mixed = shuffled(rest, f"cuccu {seed} {round_}")
+    key = f"cuccu {seed} {round_}"
+    if not fixed:
+        return tuple(shuffled(PACK, key))
+    mixed = shuffled((Counter(PACK) - Counter(fixed)).elements(), key)
     return (*given, *mixed, *(() if top is None else (top,)))

@@ -2,68 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cache
 
 from cardrules.core.game import Thawed
 from cardrules.games.cuccu.pack import round_pack
-from cardrules.games.cuccu.state import CuccuState, Swap, names
+from cardrules.games.cuccu.state import CuccuState, OnTable
+
+Args = tuple[str, ...]
+"""What a move says behind its verb; in Cuccù it is always nothing."""
 
 
-class Table(Thawed[CuccuState]):
-    """A thawed `CuccuState`; its attributes are those of the state."""
+@cache
+def around(count: int, seat: int) -> tuple[int, ...]:
+    """The seats as their turns come, behind this one; it is the last."""
+    return tuple((seat + step) % count for step in range(1, count + 1))
 
-    def __init__(self, state: CuccuState) -> None:
-        self.seats, self.options, self.seed = state.seats, state.options, state.seed
-        self.packs, self.tops = state.packs, state.tops
-        self.round, self.dealer, self.phase, self.actor = state.round, state.dealer, state.phase, state.actor
-        self.order, self.dealt = state.order, state.dealt
-        self.pack, self.bottom, self.top = state.pack, state.bottom, state.top
-        self.lives, self.hands, self.knows = list(state.lives), list(state.hands), list(state.knows)
-        self.laid_off, self.laid_knows = state.laid_off, state.laid_knows
-        self.chain: list[Swap] = list(state.chain)
-        self.guest, self.horse, self.promises = state.guest, state.horse, state.promises
-        self.penalised, self.dead, self.winner = state.penalised, state.dead, state.winner
 
-    def freeze(self, moving: bool = False) -> CuccuState:
-        return CuccuState(
-            self.seats, self.options, moving, self.seed, self.packs, self.tops, self.round, self.dealer,
-            tuple(self.lives), self.phase, self.actor, self.order, self.dealt, self.pack, self.bottom, self.top,
-            tuple(self.hands), tuple(self.knows), self.laid_off, self.laid_knows, tuple(self.chain), self.guest,
-            self.horse, self.promises, self.penalised, self.dead, self.winner,
-        )  # fmt: skip
+class Table(OnTable, Thawed[CuccuState], state=CuccuState):
+    """A match of Cuccù in hand."""
+
+    seat_facts = frozenset({
+        "before", "dead", "dealer", "fool", "giver", "guest", "holder", "host", "jumped", "left_out", "order",
+        "receiver", "requester", "seat", "seats", "target",
+    })  # fmt: skip
 
     # --- rounds and deals -----------------------------------------------------------------------------------
 
     def begin_round(self) -> None:
         """Shuffle, and deal the first player of the round a card."""
-        count = len(self.seats)
-        around = (*range(self.dealer + 1, count), *range(self.dealer + 1))
-        self.order = tuple([seat for seat in around if self.lives[seat]])
+        count, lives = len(self.seats), self.lives
+        self.order = tuple([seat for seat in around(count, self.dealer) if lives[seat]])
         self.pack, self.bottom, self.top, self.dealt = round_pack(self.seed, self.round, self.packs, self.tops), 0, 0, 0
         self.hands, self.knows = [None] * count, [0] * count
         self.laid_off, self.laid_knows = (), ()
         self.chain, self.promises, self.penalised, self.dead = [], (), (), ()
         self.guest = self.horse = self.actor = -1
         self.phase = "turn"
-        if self.log is not None:
-            out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
-            rules = ("T1", "R1", "M2") if out else ("T1", "R1")
-            dealer, order = self.seats[self.dealer], self.names(self.order)
-            self.emit("round_begins", *rules, round=self.round, dealer=dealer, order=order, left_out=out)
-        self.deal("T2", "T3")
-        self.decide(self.order[0])
+        out = () if all(lives) else tuple([seat for seat in range(count) if not lives[seat]])
+        rules = ("T1", "R1", "M2") if out else ("T1", "R1")
+        self.emit("round_begins", rules, round=self.round, dealer=self.dealer, order=self.order, left_out=out)
+        self.decide(self.deal("T2"))
 
-    def deal(self, *rules: str) -> int:
-        """Deal the next player in the order a card from the bottom; who that is."""
+    def deal(self, rule: str) -> int:
+        """Deal the next player in the order a card from the bottom; who that is. `rule` says why now."""
         seat = self.order[self.dealt]
         card = self.pack[self.bottom]
         self.dealt += 1
         self.bottom += 1
         self.hands[seat] = card
         self.knows[seat] = 1 << seat
-        if self.log is not None:
-            name = self.seats[seat]
-            self.emit("dealt", *rules, "T7", seat=name, card=card, hidden={"card": (name,)})
+        self.emit("dealt", rule, "T3", "T7", seat=seat, card=card, hidden={"card": 1 << seat})
         return seat
 
     def decide(self, seat: int) -> None:
@@ -89,17 +77,11 @@ class Table(Thawed[CuccuState]):
         self.hands[seat] = card
         self.knows[seat] = 1 << seat
 
-    def show(self, seat: int) -> None:
-        """Let everybody know a seat's card."""
-        self.knows[seat] = (1 << len(self.seats)) - 1
-
-    def who_know(self, seat: int) -> tuple[str, ...]:
-        """The seats that know this seat's card."""
-        return names(self.seats, self.knows[seat])
-
-    def names(self, seats: Iterable[int]) -> tuple[str, ...]:
-        """The names of numbered seats."""
-        return tuple([self.seats[seat] for seat in seats])
+    def show(self, *seats: int) -> None:
+        """Let everybody know these seats' cards."""
+        everybody = (1 << len(self.seats)) - 1
+        for seat in seats:
+            self.knows[seat] = everybody
 
     # --- lives ----------------------------------------------------------------------------------------------
 
@@ -110,4 +92,4 @@ class Table(Thawed[CuccuState]):
     def win(self, seat: int, *rules: str) -> None:
         """End the match."""
         self.phase, self.actor, self.winner = "over", -1, seat
-        self.emit("match_won", *rules, seat=self.seats[seat])
+        self.emit("match_won", rules, seat=seat)
