@@ -39,7 +39,7 @@ from cardrules.games.abluxxen import (
     arguments,
     audit,
     cards,
-    choosing,
+    choices,
     judge,
     laying,
     offering,
@@ -67,7 +67,7 @@ class AbluxxenGame(Game[AbluxxenState]):
     table_class = Table
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
-    forms = choosing.FORMS
+    forms = choices.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
@@ -77,10 +77,10 @@ class AbluxxenGame(Game[AbluxxenState]):
     read_setup = staticmethod(setup.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
-    decision = staticmethod(choosing.decision)
-    move_space = staticmethod(choosing.move_space)
-    legal_moves = staticmethod(choosing.legal_moves)
-    grounds = staticmethod(choosing.grounds)
+    decision = staticmethod(choices.decision)
+    move_space = staticmethod(choices.move_space)
+    legal_moves = staticmethod(choices.legal_moves)
+    grounds = staticmethod(choices.grounds)
     judge = staticmethod(judge.judge)
     state_words = staticmethod(view.state_words)
     view = staticmethod(view.view)

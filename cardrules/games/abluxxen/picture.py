@@ -10,8 +10,8 @@ from cardrules.core.messages import listing, move_label
 from cardrules.core.records import View
 from cardrules.games.abluxxen.board import board_text, heading, roles
 from cardrules.games.abluxxen.cards import JOKER, card_name, grouped
+from cardrules.games.abluxxen.event_marks import shown
 from cardrules.games.abluxxen.game import ABLUXXEN
-from cardrules.games.abluxxen.shown import shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
