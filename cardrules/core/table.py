@@ -30,6 +30,8 @@ from cardrules.core.frozen import NO_FACTS, Facts
 from cardrules.core.records import Event, Presenter, Seats
 from cardrules.core.rulebook import Options
 
+Rules = str | tuple[str, ...]
+"""The id of a rule, or several."""
 S = TypeVar("S")
 C = TypeVar("C")
 
@@ -109,9 +111,10 @@ class Thawed(Generic[S]):
         """The state of the table now."""
         raise NotImplementedError
 
-    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
+    def emit(self, kind: str, /, *rules: Rules, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
         """Note that something has happened; call it *after* the change. Lists among the facts must be tuples.
 
+        Several rules may be given as one tuple, an empty one too: to spread it out costs more than a silent call.
         `hidden` tells who may know a fact, as names or as a number with one bit a seat.
         """
         if self.log is None:
@@ -119,7 +122,8 @@ class Thawed(Generic[S]):
         known = NO_FACTS if hidden is None else Facts({fact: self._knowers(who) for fact, who in hidden.items()})
         for fact in self.seat_facts.intersection(facts):
             facts[fact] = self._named(facts[fact])
-        self.log.append(Event(kind, rules, Facts(facts) if facts else NO_FACTS, known, self.game))
+        made = Facts(facts) if facts else NO_FACTS
+        self.log.append(Event(kind, _flat(rules), made, known, self.game))
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 
@@ -130,6 +134,11 @@ class Thawed(Generic[S]):
 
     def _knowers(self, who: Seats | int) -> Seats:
         return seats_of(self.seats, who) if isinstance(who, int) else who
+
+
+@lru_cache(maxsize=4096)
+def _flat(rules: tuple[Rules, ...]) -> tuple[str, ...]:
+    return tuple(rule for some in rules for rule in ((some,) if isinstance(some, str) else some))
 
 
 @lru_cache(maxsize=4096)
