@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain, pairwise
+from functools import cache, lru_cache
+from itertools import chain, pairwise, repeat
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Decision, Move, Moves
@@ -11,7 +11,7 @@ from cardrules.core.records import NO_MOVES
 from cardrules.games.abluxxen.cards import JOKER, SETS, Cards
 from cardrules.games.abluxxen.comparing import ghost_targets
 from cardrules.games.abluxxen.special import offer
-from cardrules.games.abluxxen.state import OnTable
+from cardrules.games.abluxxen.state import VICTIM_DECIDES, OnTable
 from cardrules.games.abluxxen.table import ROW_PLACES
 
 FORMS = {
@@ -29,9 +29,7 @@ def decision(state: OnTable) -> Decision | None:
         case "play":
             return Decision(seat, "play", "R3.1")
         case "ghost":
-            return Decision(
-                seat, "ghost", "D9", Facts(laid=laid, targets=ghost_targets(state, laid))
-            )
+            return Decision(seat, "ghost", "D9", Facts(laid=laid, targets=ghost_targets(state, laid)))
         case "special":
             facts = offer(state)
             return Decision(seat, "special", "Q16", Facts(number=facts["number"], holder=facts["holder"]))
@@ -59,45 +57,48 @@ def _plays(seat: str, card: str, count: int, jokers: int) -> tuple[Move, ...]:
     )
 
 
-def plays(seat: str, hand: Cards) -> tuple[Move, ...]:
+def plays(seat: str, hand: Cards) -> Moves:
     """Every set that can be laid from a hand (R3.1, R3.3, R4.1)."""
-    jokers = hand.count(JOKER)
-    return tuple(chain.from_iterable(_plays(seat, card, hand.count(card), jokers) for card in dict.fromkeys(hand)))
+    values = dict.fromkeys(hand)
+    counts = map(hand.count, values)
+    return Moves(chain.from_iterable(map(_plays, repeat(seat), values, counts, repeat(hand.count(JOKER)))))
 
 
 @cache
-def _draws(seat: str, places: int, pile: bool) -> tuple[Move, ...]:
-    row = tuple(Move(seat, "draw", ("row", str(place))) for place in range(1, places + 1))
-    return (Move(seat, "draw", ("pile",)), *row) if pile else row
+def _draws(seat: str, places: int, pile: bool, *more: str) -> Moves:
+    """Drawing from the pile and each place, and other verbs behind that."""
+    row = [Move(seat, "draw", ("row", str(place))) for place in range(1, places + 1)]
+    return Moves([*([Move(seat, "draw", ("pile",))] if pile else ()), *row, *_words(seat, *more)])
 
 
 @cache
-def _words(seat: str, *verbs: str) -> tuple[Move, ...]:
-    return tuple(Move(seat, verb) for verb in verbs)
+def _words(seat: str, *verbs: str) -> Moves:
+    return Moves([Move(seat, verb) for verb in verbs])
 
 
-@cache
-def _ghost(seat: str, values: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple(Move(seat, "ghost", (value,)) for value in values)
+@lru_cache(maxsize=4096)
+def _ghost(seat: str, values: tuple[str, ...]) -> Moves:
+    return Moves([Move(seat, "ghost", (value,)) for value in values])
 
 
 def legal_moves(state: OnTable) -> Moves:
     """The legal moves, in the order of the move space, put together from what the hand and the table allow."""
-    seat = state.to_move
-    if state.moving or seat is None:
+    phase = state.phase
+    if state.moving or phase == "over":
         return NO_MOVES
-    match state.phase:
+    seat = state.seats[state.victim if phase in VICTIM_DECIDES else state.turn]
+    match phase:
         case "play":
-            return Moves(plays(seat, state.hands[state.turn]))
+            return plays(seat, state.hands[state.turn])
         case "draw":
-            return Moves(_draws(seat, len(state.row), bool(state.pile)))
+            return _draws(seat, len(state.row), bool(state.pile))
         case "take" | "special":
-            return Moves(_words(seat, "take", "leave"))
+            return _words(seat, "take", "leave")
         case "back":
-            return Moves(_words(seat, "takeback", "discard"))
+            return _words(seat, "takeback", "discard")
         case "ghost":
-            return Moves(_ghost(seat, ghost_targets(state, state.laid_set)))
-    return Moves((*_draws(seat, len(state.row), bool(state.pile)), *_words(seat, "stop")))
+            return _ghost(seat, ghost_targets(state, state.laid_set))
+    return _draws(seat, len(state.row), bool(state.pile), "stop")
 
 
 def move_space(state: OnTable) -> Moves:
@@ -116,4 +117,4 @@ def move_space(state: OnTable) -> Moves:
         tried += [Move(seat, "play", cards) for cards in ((), *(m for m in more if m in SETS), *pairs)]
     ghost = _ghost(seat, tuple(dict.fromkeys(state.ghost)))
     words = _words(seat, "take", "leave", "takeback", "discard")
-    return Moves((*tried, *ghost, *words, *_draws(seat, ROW_PLACES, True), *_words(seat, "stop")))
+    return Moves((*tried, *ghost, *words, *_draws(seat, ROW_PLACES, True, "stop")))

@@ -53,17 +53,13 @@ def compare(laid: Cards, other: Cards, options: Options) -> Comparison:
 
 def ghost_targets(table: OnTable, laid: Cards) -> tuple[str, ...]:
     """The values of the ghost's combinations that a set beats, ascending (D9, Q17)."""
-    return _targets(table.ghost, laid, table.options["Q17"] == "a")
+    size, rank = len(laid), RANK[laid[0]]
+    if table.options["Q17"] == "a":
+        return tuple([value for value, its, count in _combinations(table.ghost) if its < rank and count == size])
+    return tuple([value for value, its, count in _combinations(table.ghost) if its < rank and count >= size])
 
 
 @lru_cache(maxsize=4096)
-def _targets(ghost: Cards, laid: Cards, whole: bool) -> tuple[str, ...]:
-    size, rank = len(laid), RANK[laid[0]]
-    found = []
-    for value in dict.fromkeys(ghost):
-        if RANK[value] >= rank:
-            break  # the ghost's cards are in ascending order
-        count = ghost.count(value)
-        if count == size or (not whole and count > size):
-            found.append(value)
-    return tuple(found)
+def _combinations(ghost: Cards) -> tuple[tuple[str, int, int], ...]:
+    """The ghost's values, ascending, each with its rank and how many cards it has."""
+    return tuple([(value, RANK[value], ghost.count(value)) for value in dict.fromkeys(ghost)])

@@ -18,13 +18,13 @@ def draw_one(table: Table, seat: int, args: Cards, consolation: bool) -> None:
     if args[0] == "pile":
         card = table.next_card()
         table.add_to_hand(seat, (card,))
-        table.emit("drawn_from_pile", *first, seat=seat, card=card, hidden={"card": 1 << seat})
+        table.emit("drawn_from_pile", first, seat=seat, card=card, hidden={"card": 1 << seat})
         return
     at = int(args[1])
     cards = table.row.pop(at - 1)
     table.add_openly(seat, cards)
-    rules = (*first, "D8") if len(cards) == 2 else first
-    table.emit("drawn_from_row", *rules, seat=seat, cards=cards, place=at)
+    pair = ("D8",) if len(cards) == 2 else ()
+    table.emit("drawn_from_row", first, pair, seat=seat, cards=cards, place=at)
 
 
 def refill(table: Table, *, between: bool) -> None:
@@ -37,9 +37,7 @@ def refill(table: Table, *, between: bool) -> None:
     if not cards:
         table.emit("not_refilled", "R7.5", "Q5", places=len(table.row))
         return
-    rules = ["R7.3", "R7.4"] if between else ["R7.3"]
-    if len(cards) < missing:
-        rules.append("R7.5")
-    if table.mode == "duel":
-        rules.append("Q22")
-    table.emit("refilled", *rules, cards=cards, places=len(table.row))
+    rules = ("R7.3", "R7.4") if between else ("R7.3",)
+    short = ("R7.5",) if len(cards) < missing else ()
+    duel = ("Q22",) if table.mode == "duel" else ()
+    table.emit("refilled", rules, short, duel, cards=cards, places=len(table.row))

@@ -78,7 +78,8 @@ class AbluxxenGame(Game[AbluxxenState]):
         return {"seats": ["A", "B"] if seats is None else list(seats)} | choices | {"deal": {}}
 
     def perform(self, table: Table, move: Move) -> None:
-        ACTIONS[move.verb](table, move.args)
+        _, verb, args = move
+        ACTIONS[verb](table, args)
 
     def cards_in_words(self, cards: Sequence[str]) -> list[str]:
         """Equal cards beside each other are said together: `two 9s`."""

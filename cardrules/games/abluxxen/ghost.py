@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardrules.games.abluxxen.cards import HIGH, RANK, Cards
+from cardrules.games.abluxxen.cards import HIGH, RANK, Cards, rank_of
 from cardrules.games.abluxxen.comparing import ghost_targets
 from cardrules.games.abluxxen.table import GHOST_CARDS, Table, free_jokers
 
@@ -33,7 +33,7 @@ def place_high_card(table: Table, card: str) -> None:
     table.row[at] = (base, card)
     others = tuple([place[0] for place in table.row if len(place) == 1])
     rules = ("D5", "Q18", "Q22") if base in HIGH else ("D5", "Q18")
-    table.emit("paired", *rules, card=card, base=base, place=at + 1, others=others, equal=others.count(base),
+    table.emit("paired", rules, card=card, base=base, place=at + 1, others=others, equal=others.count(base),
                pairs=len(table.row) - len(others) - 1)  # fmt: skip
 
 
@@ -42,11 +42,12 @@ def top_up(table: Table, rule: str) -> None:
 
     Card by card, each 13 or joker going to the row at once; with Q19 b in batches, each one sorted.
     """
+    in_batches = table.options["Q19"] == "b"
     while len(table.ghost) < GHOST_CARDS and table.pile:
-        if table.options["Q19"] == "b":
+        if in_batches:
             count = min(GHOST_CARDS - len(table.ghost), len(table.pile))
             drawn = [_draw(table, rule, "Q19") for _ in range(count)]
-            for card in sorted((card for card in drawn if card in HIGH), key=RANK.__getitem__):
+            for card in sorted((card for card in drawn if card in HIGH), key=rank_of):
                 place_high_card(table, card)
         elif (card := _draw(table, rule, "Q20")) in HIGH:
             place_high_card(table, card)
@@ -57,7 +58,7 @@ def top_up(table: Table, rule: str) -> None:
 def _draw(table: Table, *rules: str) -> str:
     card = table.next_card()
     table.add_to_ghost(card)
-    table.emit("topped_up", *rules, card=card, count=len(table.ghost))
+    table.emit("topped_up", rules, card=card, count=len(table.ghost))
     return card
 
 
@@ -80,7 +81,7 @@ def snatch_from_ghost(table: Table, value: str) -> None:
     table.add_openly(seat, cards)
     table.snatched = True
     rules = ("D9", "Q17", "Q25") if value in table.ghost else ("D9", "Q25")
-    table.emit("ghost_snatched", *rules, *free_jokers(cards), seat=seat, cards=cards, value=value)
+    table.emit("ghost_snatched", rules, free_jokers(cards), seat=seat, cards=cards, value=value)
     top_up(table, "D10")
     if targets := ghost_targets(table, laid):
         table.emit("ghost_safe_now", "Q26", "D9", values=targets)

@@ -14,7 +14,7 @@ def play(table: Table, args: Cards) -> None:
     """Lay a set, and take what special cards it earns; by Q16 b the player is asked first."""
     seat = table.turn
     table.lay(seat, args)
-    table.emit("laid", *_laying_rules(args), seat=seat, cards=args, size=len(args), value=args[0],
+    table.emit("laid", _laying_rules(args), seat=seat, cards=args, size=len(args), value=args[0],
                held=len(table.hands[seat]))  # fmt: skip
     if table.special and (table.hands[seat] or table.options["Q15"] == "a"):
         claim(table, args)

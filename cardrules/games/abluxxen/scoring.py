@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardrules.core.frozen import Facts
 from cardrules.core.game import Outcome
 from cardrules.games.abluxxen.state import OnTable
 from cardrules.games.abluxxen.table import Table
@@ -42,10 +43,11 @@ def tie_break(table: OnTable) -> str | None:
 
 
 def outcome(state: OnTable) -> Outcome | None:
-    """Who has won, once the game is over."""
+    """Who has won with how many points, once the game is over."""
     if state.phase != "over" or state.moving:
         return None
-    return Outcome(tuple([state.seats[seat] for seat in winners(state)]))
+    points = Facts(zip(state.seats, scores(state), strict=True))
+    return Outcome(tuple([state.seats[seat] for seat in winners(state)]), points)
 
 
 def used_up(table: OnTable) -> bool:
@@ -67,10 +69,10 @@ def end_by_used_up_cards(table: Table) -> None:
 
 def _end(table: Table, kind: str, rules: tuple[str, ...], **facts: Any) -> None:
     table.phase, table.victim, table.due, table.left = "over", -1, 0, False
-    table.emit(kind, *rules, **facts)
+    table.emit(kind, rules, **facts)
     points, best = scores(table), winners(table)
     also = (*(("S2",) if table.special else ()), *(("D12", "D13") if table.mode == "duel" else ()))
-    table.emit("scored", "R8.3", *also, seats=table.seats, scores=points,
+    table.emit("scored", "R8.3", also, seats=table.seats, scores=points,
                stacked=tuple(sum(map(len, stack)) for stack in table.stacks),
                held=tuple(map(len, table.hands)), special=special_cards(table))  # fmt: skip
     tied = sum(1 for score in points if score == max(points))
@@ -78,6 +80,6 @@ def _end(table: Table, kind: str, rules: tuple[str, ...], **facts: Any) -> None:
     if tied > 1:
         broken = rule is not None and len(best) < tied
         cite = (*((rule,) if rule else ("Q1",)), "R8.4")
-        table.emit("tie_broken" if broken else "won_together", *cite, seats=best, tied=tied)
+        table.emit("tie_broken" if broken else "won_together", cite, seats=best, tied=tied)
     else:
         table.emit("won", "R8.3", seats=best)

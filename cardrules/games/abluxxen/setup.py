@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cardrules.core import chance
 from cardrules.core.rulebook import DEFAULTS
-from cardrules.games.abluxxen.cards import HIGH, JOKER, PACK, RANK, Cards, ordered
+from cardrules.games.abluxxen.cards import HIGH, JOKER, PACK, Cards, ordered, rank_of
 from cardrules.games.abluxxen.ghost import place_high_card, top_up
 from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
 
@@ -59,7 +59,7 @@ def deal_duel(table: Table) -> None:
 def _open(table: Table, *rules: str) -> None:
     edition = ("R9.3" if table.mode == "base" else "Q28",) if table.options["R9.1"] == "a" else ("R9.1",)
     special = ("S1",) if table.special else ()
-    table.emit("opened", *rules, *edition, *special, seats=table.seats, mode=table.mode, special=bool(special))
+    table.emit("opened", rules, edition, special, seats=table.seats, mode=table.mode, special=bool(special))
     table.emit("shuffled", "R1.1", count=len(PACK))
 
 
@@ -79,13 +79,13 @@ def _set_jokers_apart(table: Table) -> None:
 def _deal_hand(table: Table, seat: int, count: int, *rules: str) -> None:
     cards = ordered(table.next_cards(count))
     table.add_to_hand(seat, cards)
-    table.emit("dealt", *rules, seat=seat, cards=cards, count=len(table.hands[seat]), hidden={"cards": 1 << seat})
+    table.emit("dealt", rules, seat=seat, cards=cards, count=len(table.hands[seat]), hidden={"cards": 1 << seat})
 
 
 def _lay_row(table: Table, *rules: str) -> None:
     cards = table.next_cards(ROW_PLACES)
     table.row = [(card,) for card in cards]
-    table.emit("row_laid", *rules, cards=cards)
+    table.emit("row_laid", rules, cards=cards)
 
 
 def _deal_ghost(table: Table) -> None:
@@ -94,7 +94,7 @@ def _deal_ghost(table: Table) -> None:
     table.ghost = ordered(dealt)
     high = [card for card in dealt if card in HIGH]
     if table.options["Q19"] != "c":
-        high.sort(key=RANK.__getitem__)
+        high.sort(key=rank_of)
     table.emit("ghost_dealt", "D4", cards=table.ghost, high=tuple(high))
     if len(high) > 1:
         table.emit("placing_order", "Q19", "D5", cards=tuple(high))

@@ -24,12 +24,12 @@ def attack_from(table: Table, step: int, *, again: bool = False) -> None:
         rules = (*comparison.rules, "Q8") if again and at == step else comparison.rules
         if comparison.snatches:
             table.phase, table.victim, table.left, table.snatched = "take", other, False, True
-            table.emit(comparison.event, *rules, "R5.3", seat=table.turn, victim=other, cards=top, size=len(top),
+            table.emit(comparison.event, rules, "R5.3", seat=table.turn, victim=other, cards=top, size=len(top),
                        value=top[0], by=laid[0])  # fmt: skip
             if table.special:
                 stolen_by_snatching(table, laid, top)
             return
-        table.emit(comparison.event, *rules, seat=other, cards=top, attacker=table.turn, size=len(laid), value=laid[0])
+        table.emit(comparison.event, rules, seat=other, cards=top, attacker=table.turn, size=len(laid), value=laid[0])
     end_turn(table)
 
 
@@ -61,7 +61,7 @@ def take(table: Table, args: Cards) -> None:
     """The snatcher takes the set; its owner must draw (R6.1, R6.2)."""
     cards = table.lift_set(table.victim)
     table.add_openly(table.turn, cards)
-    table.emit("taken", "R6.1", "R6.4", "R5.5", *free_jokers(cards), seat=table.turn, victim=table.victim, cards=cards,
+    table.emit("taken", "R6.1", "R6.4", "R5.5", free_jokers(cards), seat=table.turn, victim=table.victim, cards=cards,
                size=len(cards), value=cards[0])  # fmt: skip
     begin_draws(table, len(cards), "R6.2")
 
@@ -77,7 +77,7 @@ def takeback(table: Table, args: Cards) -> None:
     """The owner takes the whole set back and draws nothing (R6.3)."""
     cards = table.lift_set(table.victim)
     table.add_openly(table.victim, cards)
-    table.emit("taken_back", "R6.3", "R6.4", *free_jokers(cards), seat=table.victim, cards=cards, size=len(cards),
+    table.emit("taken_back", "R6.3", "R6.4", free_jokers(cards), seat=table.victim, cards=cards, size=len(cards),
                value=cards[0])  # fmt: skip
     attack_on(table)
 

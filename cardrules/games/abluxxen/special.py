@@ -32,8 +32,10 @@ def earned_by(cards: Cards, options: Options) -> range:
 def claim(table: Table, laid: Cards) -> None:
     """The set just laid takes the special cards it earns, from the middle or from another player (S3, Q13).
 
-    By Q16 b they are offered only.
+    By Q16 b they are offered only. Fewer cards than the lowest number earn nothing, and nothing is said of them.
     """
+    if len(laid) < FIRST:
+        return
     earned = earned_by(laid, table.options)
     _what_it_earns_not(table, laid, earned)
     for number in earned:
@@ -59,10 +61,11 @@ def may_steal(table: OnTable, number: int, laid: Cards, other: Cards) -> bool:
 
 def stolen_by_snatching(table: Table, laid: Cards, other: Cards) -> None:
     """The set just snatched may cost its owner special cards (Q13 b, Q14 b); by Q16 b the first are offered only."""
-    for number in SPECIAL_NUMBERS:
-        if may_steal(table, number, laid, other):
-            _earn(table, number, laid)
-    open_offer(table, laid)
+    if table.options["Q13"] == "b":
+        for number in earned_by(laid, table.options):
+            if may_steal(table, number, laid, other):
+                _earn(table, number, laid)
+        open_offer(table, laid)
     if not table.offered:
         lost_with_its_set(table)
 
@@ -72,10 +75,10 @@ def lost_with_its_set(table: Table) -> None:
     if table.options["Q14"] == "a":
         return
     level = len(table.stacks[table.victim]) - 1
-    for at, (holder, _, its_level) in enumerate(table.special):
+    for number, (holder, _, its_level) in enumerate(table.special, FIRST):
         if holder == table.victim and its_level == level:
-            table.give_special(at + FIRST, MIDDLE)
-            table.emit("special_lost", "Q14", seat=table.victim, number=at + FIRST)
+            table.give_special(number, MIDDLE)
+            table.emit("special_lost", "Q14", seat=table.victim, number=number)
 
 
 def _earn(table: Table, number: int, laid: Cards) -> None:
@@ -90,7 +93,7 @@ def open_offer(table: Table, laid: Cards) -> None:
     if not table.offered:
         return
     table.phase = "special"
-    table.emit("special_offered", *_reasons(table, table.offered[0], laid), **offer(table))
+    table.emit("special_offered", _reasons(table, table.offered[0], laid), **offer(table))
 
 
 def offer(table: OnTable) -> dict[str, Any]:
@@ -107,7 +110,7 @@ def take_special(table: Table, number: int, laid: Cards) -> None:
     rules = _reasons(table, number, laid)
     table.give_special(number, (table.turn, SETS[laid].rank, len(table.stacks[table.turn]) - 1))
     before = holder if holder >= 0 else None
-    table.emit("special_taken", *rules, seat=table.turn, number=number, holder=before)
+    table.emit("special_taken", rules, seat=table.turn, number=number, holder=before)
 
 
 def _reasons(table: Table, number: int, laid: Cards) -> tuple[str, ...]:

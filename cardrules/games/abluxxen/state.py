@@ -12,6 +12,8 @@ in the holder's stack, counted from the bottom (-1: no longer there)."""
 SPECIAL_NUMBERS = range(3, 9)
 """The numbers of the six special cards (S1)."""
 NOBODY = -1
+VICTIM_DECIDES = frozenset({"back", "draw"})
+"""The phases in which the victim decides, not the player whose turn it is."""
 
 
 class OnTable(Position):
@@ -56,7 +58,7 @@ class OnTable(Position):
     @property
     def actor(self) -> int:
         """Who decides now; -1 at the end."""
-        if self.phase in ("back", "draw"):
+        if self.phase in VICTIM_DECIDES:
             return self.victim
         return NOBODY if self.phase == "over" else self.turn
 

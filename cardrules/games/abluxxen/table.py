@@ -6,7 +6,7 @@ from bisect import bisect
 
 from cardrules.core.game import Thawed
 from cardrules.core.seen import after_laying
-from cardrules.games.abluxxen.cards import JOKER, RANK, Cards
+from cardrules.games.abluxxen.cards import JOKER, RANK, Cards, rank_of
 from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, OnTable, Special
 
 ROW_PLACES = 6
@@ -53,14 +53,11 @@ class Table(OnTable, Thawed[AbluxxenState], state=AbluxxenState):
     def lift_set(self, seat: int) -> Cards:
         """Take the snatched set off its owner's stack; a special card that it earned keeps only its value in mind."""
         stack = self.stacks[seat]
-        self.stacks[seat] = below = stack[:-1]
+        self.stacks[seat] = stack[:-1]
         self.phase = "draw"  # the choice is made; there may be nothing to draw
-        if self.special:
-            gone = len(below)
-            self.special = tuple([
-                (holder, rank, NOBODY if holder == seat and level == gone else level)
-                for holder, rank, level in self.special
-            ])  # fmt: skip
+        for number, (holder, rank, level) in enumerate(self.special, SPECIAL_NUMBERS[0]):
+            if holder == seat and level == len(stack) - 1:
+                self.give_special(number, (holder, rank, NOBODY))
         return stack[-1]
 
     def add_to_ghost(self, card: str) -> None:
@@ -87,16 +84,16 @@ class Table(OnTable, Thawed[AbluxxenState], state=AbluxxenState):
         """Whoever has the turn must lay cards."""
         self.phase, self.victim, self.due, self.left, self.snatched = "play", NOBODY, 0, False, False
         duel = ("D12",) if self.mode == "duel" else ()
-        self.emit("turn_begins", "R2.3", *duel, seat=self.turn)
+        self.emit("turn_begins", "R2.3", duel, seat=self.turn)
 
 
 def _with(hand: Cards, cards: Cards) -> Cards:
     """A sorted hand with some more cards, which are sorted as well."""
     first = cards[0]
-    at = bisect(hand, RANK[first], key=RANK.__getitem__)
+    at = bisect(hand, RANK[first], key=rank_of)
     if cards[-1] == first:  # equal cards stay together
         return hand[:at] + cards + hand[at:]
-    return hand[:at] + tuple(sorted(hand[at:] + cards, key=RANK.__getitem__))
+    return hand[:at] + tuple(sorted(hand[at:] + cards, key=rank_of))
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:
