@@ -49,6 +49,14 @@ def ordered(cards: Iterable[str]) -> Cards:
     return tuple(sorted(cards, key=rank_of))
 
 
+def counted(cards: Cards) -> dict[str, int]:
+    """How many there are of each card, in the order in which they first come; quicker than a `Counter` for a hand."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
 def card_name(card: str) -> str:
     """A card in words: `a 7`, `an 8`, `a joker`."""
     if card == JOKER:

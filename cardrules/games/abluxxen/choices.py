@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain, pairwise, repeat
+from itertools import pairwise
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Decision, Move, Moves
 from cardrules.core.records import NO_MOVES
-from cardrules.games.abluxxen.cards import JOKER, SETS, Cards
+from cardrules.games.abluxxen.cards import COPIES, JOKER, SETS, Cards, counted
 from cardrules.games.abluxxen.comparing import ghost_targets
 from cardrules.games.abluxxen.special import offer
 from cardrules.games.abluxxen.state import VICTIM_DECIDES, OnTable
@@ -45,23 +45,28 @@ def decision(state: OnTable) -> Decision | None:
 # --- the moves --------------------------------------------------------------------------------------------------
 
 
-@cache
-def _plays(seat: str, card: str, count: int, jokers: int) -> tuple[Move, ...]:
-    """The sets that some cards of a value make, with none up to some jokers."""
-    if card == JOKER:
-        return tuple(Move(seat, "play", (JOKER,) * number) for number in range(1, count + 1))
-    return tuple(
-        Move(seat, "play", (card,) * number + (JOKER,) * wild)
-        for number in range(1, count + 1)
-        for wild in range(jokers + 1)
-    )
+@lru_cache(maxsize=256)
+def _sets_of(seat: str, jokers: int) -> dict[str, tuple[tuple[Move, ...], ...]]:
+    """For each card and each number of copies the sets that they make, with none up to so many jokers."""
+    found = {}
+    for card, copies in COPIES.items():
+        sets = [
+            (kind.numbers or kind.jokers, Move(seat, "play", cards))
+            for cards, kind in SETS.items()
+            if cards[0] == card and (kind.jokers <= jokers or not kind.numbers)
+        ]
+        found[card] = tuple(tuple(move for number, move in sets if number <= count) for count in range(copies + 1))
+    return found
 
 
 def plays(seat: str, hand: Cards) -> Moves:
     """Every set that can be laid from a hand (R3.1, R3.3, R4.1)."""
-    values = dict.fromkeys(hand)
-    counts = map(hand.count, values)
-    return Moves(chain.from_iterable(map(_plays, repeat(seat), values, counts, repeat(hand.count(JOKER)))))
+    counts = counted(hand)
+    sets = _sets_of(seat, counts.get(JOKER, 0))
+    found: list[Move] = []
+    for card, count in counts.items():
+        found += sets[card][count]
+    return Moves(found)
 
 
 @cache

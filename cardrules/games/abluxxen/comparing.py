@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardrules.core.rulebook import Options
-from cardrules.games.abluxxen.cards import JOKER_RANK, RANK, Cards
+from cardrules.games.abluxxen.cards import JOKER_RANK, RANK, Cards, counted
 from cardrules.games.abluxxen.state import OnTable
 
 
@@ -62,4 +62,4 @@ def ghost_targets(table: OnTable, laid: Cards) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _combinations(ghost: Cards) -> tuple[tuple[str, int, int], ...]:
     """The ghost's values, ascending, each with its rank and how many cards it has."""
-    return tuple([(value, RANK[value], ghost.count(value)) for value in dict.fromkeys(ghost)])
+    return tuple([(value, RANK[value], count) for value, count in counted(ghost).items()])

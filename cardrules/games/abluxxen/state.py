@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardrules.core.game import State
 from cardrules.core.table import EMPTY, Position, Row, frozen_fields
-from cardrules.games.abluxxen.cards import Cards
+from cardrules.games.abluxxen.cards import Cards, counted
 
 Special = tuple[int, int, int]
 """A special card: its holder (-1: the middle), the rank of the set that earned it (0: none), and where that set lies
@@ -82,7 +82,7 @@ class OnTable(Position):
     @property
     def ghost_groups(self) -> dict[str, int]:
         """The ghost's values, ascending, and how many cards it has of each."""
-        return {value: self.ghost.count(value) for value in dict.fromkeys(self.ghost)}
+        return counted(self.ghost)
 
 
 @frozen_fields
