@@ -153,7 +153,7 @@ def _moment(state: AbluxxenState) -> Found:
     if used_up:
         yield "pile", "the cards to draw from are used up, which ends the game"
     if state.pile:
-        missing, drawn = ROW_PLACES - len(state.row), len(state.laid) - state.due if state.phase == "draw" else 0
+        missing, drawn = ROW_PLACES - len(state.row), len(state.laid_set) - state.due if state.phase == "draw" else 0
         if missing > drawn:
             yield "row", "the row is short, although the pile has cards to refill it"
         if state.mode == "duel" and len(state.ghost) < GHOST_CARDS:
@@ -171,7 +171,7 @@ def _last_set_earns(state: AbluxxenState) -> bool:
 
 def _offers(state: AbluxxenState) -> tuple[int, ...]:
     """The special cards that may be taken now for the set that was laid, by laying or by snatching (Q13, Q16)."""
-    laid, snatched = state.laid, state.snatched_set
+    laid, snatched = state.laid_set, state.snatched_set
     if state.options["Q16"] == "a":
         return ()
     return tuple(
@@ -183,7 +183,7 @@ def _offers(state: AbluxxenState) -> tuple[int, ...]:
 
 def _snatching(state: AbluxxenState) -> Found:
     """What the set laid in this turn must do."""
-    phase, laid = state.phase, state.laid
+    phase, laid = state.phase, state.laid_set
     if phase == "ghost" and not ghost_targets(state, laid):
         yield "phase", "the set just laid beats no combination of a ghost"
     if phase == "special" and state.snatched != (state.victim >= 0):

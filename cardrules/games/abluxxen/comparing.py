@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardrules.core.rulebook import Options
-from cardrules.games.abluxxen.cards import JOKER_RANK, RANK, SETS, Cards
-from cardrules.games.abluxxen.state import AbluxxenState
-from cardrules.games.abluxxen.table import Table
+from cardrules.games.abluxxen.cards import JOKER_RANK, RANK, Cards, counted
+from cardrules.games.abluxxen.state import OnTable
 
 
 class Comparison(NamedTuple):
@@ -17,19 +16,21 @@ class Comparison(NamedTuple):
     snatches: bool
     kind: str
     """`lower`, `one_beats_high`; or why not: `empty`, `size`, `equal`, `higher`, `jokers`."""
+    event: str
+    """The kind of event that tells it."""
     rules: tuple[str, ...]
 
 
-LOWER = Comparison(True, "lower", ("R5.1", "R5.2"))
-JOKERS_WIN = Comparison(True, "lower", ("R5.1", "R4.2", "R5.2"))
-ONE_BEATS_HIGH = Comparison(True, "one_beats_high", ("R9.4", "R5.2"))
-EMPTY = Comparison(False, "empty", ("R5.6",))
-OTHER_SIZE = Comparison(False, "size", ("R5.1", "R3.4"))
-EQUAL = Comparison(False, "equal", ("R5.1", "Q7"))
-EQUAL_JOKERS = Comparison(False, "equal", ("R4.4", "R5.1"))
-HIGHER = Comparison(False, "higher", ("R5.1",))
-HIGH_13 = Comparison(False, "higher", ("R4.6", "R5.1"))
-JOKERS = Comparison(False, "jokers", ("R4.6", "R4.2"))
+LOWER = Comparison(True, "lower", "snatched", ("R5.1", "R5.2"))
+JOKERS_WIN = Comparison(True, "lower", "snatched", ("R5.1", "R4.2", "R5.2"))
+ONE_BEATS_HIGH = Comparison(True, "one_beats_high", "ones_snatched", ("R9.4", "R5.2"))
+EMPTY = Comparison(False, "empty", "safe_empty", ("R5.6",))
+OTHER_SIZE = Comparison(False, "size", "safe_size", ("R5.1", "R3.4"))
+EQUAL = Comparison(False, "equal", "safe_equal", ("R5.1", "Q7"))
+EQUAL_JOKERS = Comparison(False, "equal", "safe_equal", ("R4.4", "R5.1"))
+HIGHER = Comparison(False, "higher", "safe_higher", ("R5.1",))
+HIGH_13 = Comparison(False, "higher", "safe_higher", ("R4.6", "R5.1"))
+JOKERS = Comparison(False, "jokers", "safe_jokers", ("R4.6", "R4.2"))
 
 
 def compare(laid: Cards, other: Cards, options: Options) -> Comparison:
@@ -50,24 +51,15 @@ def compare(laid: Cards, other: Cards, options: Options) -> Comparison:
     return HIGH_13 if its == 13 else HIGHER
 
 
-def ghost_targets(table: Table | AbluxxenState, laid: Cards) -> tuple[str, ...]:
+def ghost_targets(table: OnTable, laid: Cards) -> tuple[str, ...]:
     """The values of the ghost's combinations that a set beats, ascending (D9, Q17)."""
-    return _targets(table.ghost, laid, table.options["Q17"] == "a")
+    size, rank = len(laid), RANK[laid[0]]
+    if table.options["Q17"] == "a":
+        return tuple([value for value, its, count in _combinations(table.ghost) if its < rank and count == size])
+    return tuple([value for value, its, count in _combinations(table.ghost) if its < rank and count >= size])
 
 
 @lru_cache(maxsize=4096)
-def _targets(ghost: Cards, laid: Cards, whole: bool) -> tuple[str, ...]:
-    size, rank = len(laid), RANK[laid[0]]
-    found = []
-    for value in dict.fromkeys(ghost):
-        if RANK[value] >= rank:
-            break  # the ghost's cards are in ascending order
-        count = ghost.count(value)
-        if count == size or (not whole and count > size):
-            found.append(value)
-    return tuple(found)
-
-
-def describe(cards: Cards) -> dict[str, Any]:
-    """The facts of a set: its cards, size and value."""
-    return {"cards": cards, "size": SETS[cards].size, "value": cards[0]}
+def _combinations(ghost: Cards) -> tuple[tuple[str, int, int], ...]:
+    """The ghost's values, ascending, each with its rank and how many cards it has."""
+    return tuple([(value, RANK[value], count) for value, count in counted(ghost).items()])

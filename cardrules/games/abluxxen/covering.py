@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Finding
 from cardrules.games.abluxxen.ghost import lowest_place
-from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.state import OnTable
 
 OUT = 0
 """The number that stands for leaving the game, which is no place of the row."""
@@ -24,7 +24,7 @@ class Covering(NamedTuple):
     `out`, `not_out`."""
 
 
-def covering(state: AbluxxenState, card: str) -> tuple[Covering, ...]:
+def covering(state: OnTable, card: str) -> tuple[Covering, ...]:
     """For every place of the row, and for leaving the game: would a 13 or joker of the ghost go there (D5, D7, Q18)?"""
     row, at = state.row, lowest_place(state.row)
     base = None if at is None else row[at][0]

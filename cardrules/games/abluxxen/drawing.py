@@ -9,8 +9,7 @@ from cardrules.games.abluxxen.table import ROW_PLACES, Table
 def begin_draws(table: Table, count: int, rule: str) -> None:
     """The victim has so many cards to draw."""
     table.phase, table.due = "draw", count
-    if table.log is not None:
-        table.emit("must_draw", rule, "R7.2", "Q6", seat=table.name(table.victim), count=count)
+    table.emit("must_draw", rule, "R7.2", "Q6", seat=table.victim, count=count)
 
 
 def draw_one(table: Table, seat: int, args: Cards, consolation: bool) -> None:
@@ -19,17 +18,13 @@ def draw_one(table: Table, seat: int, args: Cards, consolation: bool) -> None:
     if args[0] == "pile":
         card = table.next_card()
         table.add_to_hand(seat, (card,))
-        if table.log is not None:
-            name = table.name(seat)
-            table.emit("drawn_from_pile", *first, seat=name, card=card, hidden={"card": (name,)})
+        table.emit("drawn_from_pile", first, seat=seat, card=card, hidden={"card": 1 << seat})
         return
     at = int(args[1])
     cards = table.row.pop(at - 1)
     table.add_openly(seat, cards)
-    if table.log is None:
-        return
-    rules = (*first, "D8") if len(cards) == 2 else first
-    table.emit("drawn_from_row", *rules, seat=table.name(seat), cards=cards, place=at)
+    pair = ("D8",) if len(cards) == 2 else ()
+    table.emit("drawn_from_row", first, pair, seat=seat, cards=cards, place=at)
 
 
 def refill(table: Table, *, between: bool) -> None:
@@ -37,17 +32,12 @@ def refill(table: Table, *, between: bool) -> None:
     missing = ROW_PLACES - len(table.row)
     if not missing:
         return
-    count = min(missing, table.pile_left)
-    cards = tuple(table.next_card() for _ in range(count))
+    cards = table.next_cards(missing)
     table.row += [(card,) for card in cards]
-    if table.log is None:
-        return
-    if not count:
+    if not cards:
         table.emit("not_refilled", "R7.5", "Q5", places=len(table.row))
         return
-    rules = ["R7.3", "R7.4"] if between else ["R7.3"]
-    if count < missing:
-        rules.append("R7.5")
-    if table.mode == "duel":
-        rules.append("Q22")
-    table.emit("refilled", *rules, cards=cards, places=len(table.row))
+    rules = ("R7.3", "R7.4") if between else ("R7.3",)
+    short = ("R7.5",) if len(cards) < missing else ()
+    duel = ("Q22",) if table.mode == "duel" else ()
+    table.emit("refilled", rules, short, duel, cards=cards, places=len(table.row))

@@ -28,35 +28,19 @@ Q10 c up to six, so the bounds become 4 · 1,172 + 83 = 4,771 and 5 · 1,172 + 7
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.core.game import Game, Move, Seats
 from cardrules.core.messages import listing
-from cardrules.games.abluxxen import (
-    arguments,
-    audit,
-    cards,
-    choosing,
-    judge,
-    laying,
-    offering,
-    position,
-    setup,
-    snatching,
-    view,
-)
+from cardrules.games.abluxxen import arguments, audit, cards, choices, judge, position, reading, setup, view
+from cardrules.games.abluxxen.actions import ACTIONS
 from cardrules.games.abluxxen.cards import grouped
-from cardrules.games.abluxxen.scoring import winners
+from cardrules.games.abluxxen.scoring import outcome
 from cardrules.games.abluxxen.state import AbluxxenState
 from cardrules.games.abluxxen.table import Table
-
-ACTIONS: dict[str, Callable[[Table, cards.Cards], None]] = {
-    "play": laying.play, "ghost": laying.ghost, "take": offering.take, "leave": offering.leave,
-    "takeback": snatching.takeback, "discard": snatching.discard, "draw": snatching.draw, "stop": snatching.stop,
-}  # fmt: skip
 
 
 class AbluxxenGame(Game[AbluxxenState]):
@@ -67,24 +51,25 @@ class AbluxxenGame(Game[AbluxxenState]):
     table_class = Table
     words = view.WORDS
     seat_counts = setup.SEAT_COUNTS
-    forms = choosing.FORMS
+    forms = choices.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
     first_case = "e02"
     setup_choices = ("mode", "special_cards", "to_move")
 
-    read_setup = staticmethod(setup.read_setup)
+    read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
-    decision = staticmethod(choosing.decision)
-    move_space = staticmethod(choosing.move_space)
-    legal_moves = staticmethod(choosing.legal_moves)
-    grounds = staticmethod(choosing.grounds)
+    decision = staticmethod(choices.decision)
+    move_space = staticmethod(choices.move_space)
+    legal_moves = staticmethod(choices.legal_moves)
+    grounds = staticmethod(judge.grounds)
     judge = staticmethod(judge.judge)
     state_words = staticmethod(view.state_words)
     view = staticmethod(view.view)
     audit = staticmethod(audit.audit)
+    outcome = staticmethod(outcome)
     card_name = staticmethod(cards.card_name)
 
     def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
@@ -93,12 +78,8 @@ class AbluxxenGame(Game[AbluxxenState]):
         return {"seats": ["A", "B"] if seats is None else list(seats)} | choices | {"deal": {}}
 
     def perform(self, table: Table, move: Move) -> None:
-        ACTIONS[move.verb](table, move.args)
-
-    def outcome(self, state: AbluxxenState) -> Outcome | None:
-        if state.phase != "over" or state.moving:
-            return None
-        return Outcome(tuple(state.seats[seat] for seat in winners(state)))
+        _, verb, args = move
+        ACTIONS[verb](table, args)
 
     def cards_in_words(self, cards: Sequence[str]) -> list[str]:
         """Equal cards beside each other are said together: `two 9s`."""

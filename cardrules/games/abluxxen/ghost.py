@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardrules.games.abluxxen.cards import HIGH, RANK, Cards
+from cardrules.games.abluxxen.cards import HIGH, RANK, Cards, rank_of
 from cardrules.games.abluxxen.comparing import ghost_targets
 from cardrules.games.abluxxen.table import GHOST_CARDS, Table, free_jokers
 
@@ -27,17 +27,14 @@ def place_high_card(table: Table, card: str) -> None:
             table.discard += (card,)
         else:
             table.removed += (card,)
-        if table.log is not None:
-            table.emit("surplus", "D7", "Q29", card=card, discarded=table.options["Q29"] == "b")
+        table.emit("surplus", "D7", "Q29", card=card, discarded=table.options["Q29"] == "b")
         return
     base = table.row[at][0]
     table.row[at] = (base, card)
-    if table.log is not None:
-        others = tuple(place[0] for place in table.row if len(place) == 1)
-        equal = sum(1 for other in others if other == base)
-        rules = ("D5", "Q18", "Q22") if base in HIGH else ("D5", "Q18")
-        pairs = len(table.row) - len(others) - 1
-        table.emit("paired", *rules, card=card, base=base, place=at + 1, others=others, equal=equal, pairs=pairs)
+    others = tuple([place[0] for place in table.row if len(place) == 1])
+    rules = ("D5", "Q18", "Q22") if base in HIGH else ("D5", "Q18")
+    table.emit("paired", rules, card=card, base=base, place=at + 1, others=others, equal=others.count(base),
+               pairs=len(table.row) - len(others) - 1)  # fmt: skip
 
 
 def top_up(table: Table, rule: str) -> None:
@@ -45,23 +42,23 @@ def top_up(table: Table, rule: str) -> None:
 
     Card by card, each 13 or joker going to the row at once; with Q19 b in batches, each one sorted.
     """
-    while len(table.ghost) < GHOST_CARDS and table.pile_left:
-        if table.options["Q19"] == "b":
-            count = min(GHOST_CARDS - len(table.ghost), table.pile_left)
+    in_batches = table.options["Q19"] == "b"
+    while len(table.ghost) < GHOST_CARDS and table.pile:
+        if in_batches:
+            count = min(GHOST_CARDS - len(table.ghost), len(table.pile))
             drawn = [_draw(table, rule, "Q19") for _ in range(count)]
-            for card in sorted((card for card in drawn if card in HIGH), key=RANK.__getitem__):
+            for card in sorted((card for card in drawn if card in HIGH), key=rank_of):
                 place_high_card(table, card)
         elif (card := _draw(table, rule, "Q20")) in HIGH:
             place_high_card(table, card)
-    if len(table.ghost) < GHOST_CARDS and table.log is not None:
+    if len(table.ghost) < GHOST_CARDS:
         table.emit("ghost_short", "Q21", count=len(table.ghost))
 
 
 def _draw(table: Table, *rules: str) -> str:
     card = table.next_card()
     table.add_to_ghost(card)
-    if table.log is not None:
-        table.emit("topped_up", *rules, card=card, count=len(table.ghost))
+    table.emit("topped_up", rules, card=card, count=len(table.ghost))
     return card
 
 
@@ -72,8 +69,7 @@ def attack_ghost(table: Table) -> bool:
     if targets:
         table.phase = "ghost"
         return True
-    if table.log is not None:
-        table.emit("ghost_safe", "D9", size=len(laid), value=laid[0], left=len(table.ghost))
+    table.emit("ghost_safe", "D9", size=len(laid), value=laid[0], left=len(table.ghost))
     return False
 
 
@@ -84,11 +80,9 @@ def snatch_from_ghost(table: Table, value: str) -> None:
     table.take_from_ghost(cards)
     table.add_openly(seat, cards)
     table.snatched = True
-    if table.log is not None:
-        rules = ("D9", "Q17", "Q25") if value in table.ghost else ("D9", "Q25")
-        table.emit("ghost_snatched", *rules, *free_jokers(cards), seat=table.name(seat), cards=cards, value=value)
+    rules = ("D9", "Q17", "Q25") if value in table.ghost else ("D9", "Q25")
+    table.emit("ghost_snatched", rules, free_jokers(cards), seat=seat, cards=cards, value=value)
     top_up(table, "D10")
-    if table.log is not None:
-        if targets := ghost_targets(table, laid):
-            table.emit("ghost_safe_now", "Q26", "D9", values=targets)
-        table.emit("ghost_done", "D11", "Q23", seat=table.name(seat))
+    if targets := ghost_targets(table, laid):
+        table.emit("ghost_safe_now", "Q26", "D9", values=targets)
+    table.emit("ghost_done", "D11", "Q23", seat=seat)

@@ -7,29 +7,19 @@ from cardrules.core.game import Finding, Move
 from cardrules.games.abluxxen.arguments import AS
 from cardrules.games.abluxxen.cards import HIGH, JOKER, RANK, SETS, Cards, Kind, plural
 from cardrules.games.abluxxen.comparing import ghost_targets
-from cardrules.games.abluxxen.state import AbluxxenState
+from cardrules.games.abluxxen.out_of_place import VERBS, out_of_place
+from cardrules.games.abluxxen.special import offer
+from cardrules.games.abluxxen.state import OnTable
 from cardrules.games.abluxxen.table import ROW_PLACES
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "play": ("play",),
-    "special": ("take", "leave"),
-    "ghost": ("ghost",),
-    "take": ("take", "leave"),
-    "back": ("takeback", "discard"),
-    "draw": ("draw",),
-    "consolation": ("draw", "stop"),
-    "over": (),
-}
-"""The verbs of each kind of decision."""
 
 LEGAL: tuple[Finding, ...] = ()
 
 
-def judge(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+def judge(state: OnTable, move: Move) -> tuple[Finding, ...]:
     """Every reason against a move; none if it is legal."""
     phase = state.phase
     if state.moving or move.verb not in VERBS[phase] or move.seat != state.to_move:
-        return _out_of_place(state, move)
+        return out_of_place(state, move)
     match move.verb:
         case "play":
             return _against_play(state, move)
@@ -40,10 +30,10 @@ def judge(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     return LEGAL
 
 
-# --- the right seat and verb ----------------------------------------------------------------------------------
+# --- why a move is not allowed
 
 
-def _against_play(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+def _against_play(state: OnTable, move: Move) -> tuple[Finding, ...]:
     hand, laid = state.hands[state.turn], move.args
     kind = SETS.get(laid)
     if kind is not None and _held(hand, laid, kind):
@@ -80,9 +70,9 @@ def _against_naming(move: Move) -> tuple[Finding, ...]:
     return (Finding("R4.1", "value_is_given", facts),)
 
 
-def _against_ghost(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+def _against_ghost(state: OnTable, move: Move) -> tuple[Finding, ...]:
     value = move.args[0]
-    laid, count = state.laid, state.ghost.count(move.args[0])
+    laid, count = state.laid_set, state.ghost.count(move.args[0])
     if value in ghost_targets(state, laid):
         return LEGAL
     size = len(laid)
@@ -101,7 +91,7 @@ def _against_ghost(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     return tuple(against)
 
 
-def _against_draw(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
+def _against_draw(state: OnTable, move: Move) -> tuple[Finding, ...]:
     places, pile = len(state.row), len(state.pile)
     if move.args[0] == "pile":
         if pile:
@@ -123,101 +113,54 @@ def _against_draw(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
     return tuple(against)
 
 
-# --- the wrong seat, the wrong verb, or no decision at all -----------------------------------------------------
+# --- why a move is allowed ----------------------------------------------------------------------------------------
 
 
-def _out_of_place(state: AbluxxenState, move: Move) -> tuple[Finding, ...]:
-    phase = state.phase
-    if state.moving:
-        return (Finding("R5.3", "moving"),)
-    if phase == "over":
-        if not all(state.hands):
-            return (Finding("R8.1", "over_last_cards"),)
-        pile_alone = (Finding("Q3", "over_pile"),) if state.row else ()
-        return (Finding("R8.2", "over_used_up"), *pile_alone)
-    facts = Facts(
-        seat=move.seat, verb=move.verb, to_move=state.to_move, turn=state.seats[state.turn], phase=phase,
-        victim=state.seats[state.victim] if state.victim >= 0 else None, due=state.due,
-    )  # fmt: skip
-    against = []
-    if move.verb not in VERBS[phase]:
-        against = [Finding(rule, kind, facts) for rule, kind in _wrong_verb(state, move.seat, move.verb)]
-    if move.seat != state.to_move:
-        if move.seat == facts["turn"] or move.verb in VERBS[phase]:
-            against.append(Finding(_asked_by(state), "not_asked", facts))
-        if move.seat != facts["turn"]:
-            against.append(Finding("R2.3", "not_your_turn", facts))
-    return tuple(against)
-
-
-def _asked_by(state: AbluxxenState) -> str:
-    """The rule that asks for the open decision."""
-    match state.phase:
+def grounds(state: OnTable, move: Move) -> tuple[Finding, ...]:
+    """The rules that allow a legal move."""
+    seat, verb, args = move
+    match verb:
         case "play":
-            return "R3.1"
-        case "special":
-            return "Q16"
+            return tuple(_play_grounds(state, move))
         case "ghost":
-            return "D9"
-        case "take":
-            return "R6.1"
-        case "back":
-            return "R6.3"
-        case "draw":
-            return "R6.3" if state.left else "R6.2"
-    return "R9.1"
+            facts = Facts(
+                seat=seat, value=args[0], name=plural(args[0]), size=len(state.laid_set), laid=state.laid_set[0]
+            )
+            return (Finding("D9", "may_ghost", facts), Finding("Q25", "free_choice", facts))
+        case "take" | "leave" if state.phase == "special":
+            return (
+                Finding("S3", f"may_{verb}_special", Facts(offer(state))),
+                Finding("Q16", "special_is_a_choice"),
+            )
+        case "take" | "leave":
+            names = Facts(seat=seat, victim=state.seats[state.victim], cards=state.snatched_set)
+            return (Finding("R6.1", f"may_{verb}", names),)
+        case "takeback" | "discard":
+            facts = Facts(seat=seat, cards=state.snatched_set, size=len(state.snatched_set))
+            return (Finding("R6.3", f"may_{verb}", facts),)
+        case "stop":
+            return (Finding("R9.1", "may_stop", Facts(seat=seat)),)
+    rule = "R9.1" if state.phase == "consolation" else "R7.1"
+    if args[0] == "pile":
+        return (Finding(rule, "may_draw_pile", Facts(seat=seat)),)
+    place = int(args[1])
+    cards = state.row[place - 1]
+    found = Finding(rule, "may_draw_row", Facts(seat=seat, place=place, cards=cards))
+    return (found, Finding("D8", "pair_is_one", Facts(cards=cards))) if len(cards) == 2 else (found,)
 
 
-def _consolation(state: AbluxxenState) -> tuple[tuple[str, str], ...]:
-    """Why there is no consolation draw now."""
-    if state.options["R9.1"] == "b":
-        return (("R9.1", "consolation_later"),)
-    duel = (("Q28", "no_consolation_in_duel"),) if state.mode == "duel" else ()
-    return (("R9.1", "no_consolation"), ("R9.3", "first_edition"), *duel)
-
-
-def _wrong_verb(state: AbluxxenState, seat: str | None, verb: str) -> tuple[tuple[str, str], ...]:
-    """Why a verb does not belong to the open decision: rules and kinds of reason."""
-    phase = state.phase
-    match verb, phase:
-        case ("play", _) if seat != state.seats[state.turn]:
-            return (("R5.3", "turn_open"),)
-        case "play", "consolation":
-            return (("R3.2", "one_set_a_turn"),)
-        case "play", _:
-            return (("R3.2", "one_set_a_turn"), ("R5.3", "turn_open"))
-        case ("ghost", _) if state.mode != "duel":
-            return (("D4", "no_ghost"),)
-        case _, "special":
-            return (("Q16", "special_first"),)
-        case "ghost", "play":
-            return (("D9", "lay_first"),)
-        case "ghost", _:
-            return (("D11", "ghost_is_done"), ("Q26", "one_combination"))
-        case "take" | "leave", "ghost":
-            return (("D11", "ghost_first"), ("D9", "ghost_is_a_must"))
-        case "take" | "leave", "back":
-            return (("R6.1", "was_left"), ("R6.3", "victim_chooses"))
-        case "take" | "leave", _:
-            return (("R6.1", "nothing_snatched"),)
-        case "takeback" | "discard", "take":
-            return (("R6.1", "snatcher_first"), ("R6.3", "only_if_left"))
-        case "takeback" | "discard", "draw":
-            return ((_asked_by(state), "must_draw"), *(() if state.left else (("R6.3", "only_if_left"),)))
-        case "takeback" | "discard", _:
-            return (("R6.3", "nothing_left"),)
-        case "draw", "back":
-            return (("R6.3", "discard_first"),)
-        case "draw", "ghost":
-            return (("D9", "ghost_is_a_must"), ("Q25", "no_draw_for_ghost"))
-        case "draw", "take":
-            return (("R6.2", "draws_come_later"),)
-        case "draw", _:
-            return (("R6.2", "no_draw_due"), *_consolation(state))
-        case "stop", "play":
-            return (("R3.1", "must_lay"), *_consolation(state))
-        case "stop", "take":
-            return (("R5.2", "must_settle"),)
-        case "stop", "ghost":
-            return (("D9", "ghost_is_a_must"),)
-    return ((_asked_by(state), "must_settle" if phase == "back" else "must_draw"),)
+def _play_grounds(state: OnTable, move: Move) -> list[Finding]:
+    hand, laid = state.hands[state.turn], move.args
+    kind = SETS[laid]
+    facts = Facts(seat=move.seat, cards=laid, size=kind.size, value=laid[0], jokers=kind.jokers)
+    found = [Finding("R3.1", "may_play", facts)]
+    kept = hand.count(laid[0]) - (kind.numbers or kind.jokers)
+    if kept:
+        found.append(Finding("R3.3", "some_kept", Facts(value=laid[0], kept=kept)))
+    if not kind.numbers:
+        found.append(Finding("R4.3", "jokers_alone", facts))
+    elif kind.jokers:
+        found.append(Finding("R4.1", "jokers_join", facts))
+    if len(laid) == len(hand):
+        found.append(Finding("R8.1", "ends_the_game", facts))
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardrules.games.abluxxen.cards import SETS, Cards
-from cardrules.games.abluxxen.comparing import describe
 from cardrules.games.abluxxen.ghost import attack_ghost, snatch_from_ghost
 from cardrules.games.abluxxen.scoring import end_by_last_cards, end_by_used_up_cards, used_up
 from cardrules.games.abluxxen.snatching import attack_from
@@ -14,10 +13,9 @@ from cardrules.games.abluxxen.table import Table
 def play(table: Table, args: Cards) -> None:
     """Lay a set, and take what special cards it earns; by Q16 b the player is asked first."""
     seat = table.turn
-    table.take_from_hand(seat, args)
-    table.stacks[seat] += (args,)
-    if table.log is not None:
-        table.emit("laid", *_laying_rules(args), seat=table.name(seat), **describe(args), held=len(table.hands[seat]))
+    table.lay(seat, args)
+    table.emit("laid", _laying_rules(args), seat=seat, cards=args, size=len(args), value=args[0],
+               held=len(table.hands[seat]))  # fmt: skip
     if table.special and (table.hands[seat] or table.options["Q15"] == "a"):
         claim(table, args)
     if not table.offered:
@@ -28,8 +26,8 @@ def snatch_with_it(table: Table) -> None:
     """The set is laid: with the last cards the game ends before anything is snatched (R8.1)."""
     seat = table.turn
     if not table.hands[seat]:
-        if table.special and table.options["Q15"] == "b" and table.log is not None:
-            table.emit("special_too_late", "Q15", seat=table.name(seat))
+        if table.special and table.options["Q15"] == "b":
+            table.emit("special_too_late", "Q15", seat=seat)
         end_by_last_cards(table)
     elif table.mode != "duel" or not attack_ghost(table):
         attack_from(table, 1)

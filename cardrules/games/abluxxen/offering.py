@@ -28,8 +28,7 @@ def leave(table: Table, args: Cards) -> None:
         return
     facts = offer(table)
     table.offered = table.offered[1:]
-    if table.log is not None:
-        table.emit("special_left", "Q16", "S3", **facts)
+    table.emit("special_left", "Q16", "S3", **facts)
     _go_on(table, table.stacks[table.turn][-1])
 
 

@@ -9,9 +9,10 @@ from cardrules.core.game import Event, Move
 from cardrules.core.messages import listing, move_label
 from cardrules.core.records import View
 from cardrules.games.abluxxen.board import board_text, heading, roles
-from cardrules.games.abluxxen.cards import JOKER, card_name, grouped
+from cardrules.games.abluxxen.cards import card_name, grouped
+from cardrules.games.abluxxen.event_marks import shown
+from cardrules.games.abluxxen.faces import GROUNDS, ground
 from cardrules.games.abluxxen.game import ABLUXXEN
-from cardrules.games.abluxxen.shown import shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
@@ -32,19 +33,6 @@ GHOST = 96.0
 SIX = 6
 STEP = marks.TALLY + 2
 """How far the numbers on the cards of a hand are apart."""
-GROUNDS = """
-:where(rect[class^=crp-v]){stroke:#7d7466; rx:5px}
-.crp-bonus{fill:#cfe8c4}
-.crp-vx{fill:#3d3550}
-.crp-tiles g>.crp-vx+text{fill:#fff}
-.crp-v1{fill:#fdf1f0} .crp-v2{fill:#fbe3d6} .crp-v3{fill:#fbe7c2} .crp-v4{fill:#f6eeb4} .crp-v5{fill:#e6efb9}
-.crp-v6{fill:#cfeac6} .crp-v7{fill:#c2e9d9} .crp-v8{fill:#c0e6ea} .crp-v9{fill:#c4dcf3} .crp-v10{fill:#cfd3f6}
-.crp-tiles g>.crp-v10+text,.crp-tiles g>.crp-v11+text,.crp-tiles g>.crp-v12+text,.crp-tiles g>.crp-v13+text{
-  font-size:15px; letter-spacing:-1.2px
-}
-.crp-v11{fill:#ddcff3} .crp-v12{fill:#efcdec} .crp-v13{fill:#f8ccd9}
-"""
-"""The ground of each value, of jokers, of special cards; two digits stand closer, for cards overlap."""
 
 
 def picture(
@@ -85,11 +73,6 @@ def picture(
     )  # fmt: skip
 
 
-def _ground(card: str) -> str:
-    """The class that gives a value its ground; a value's colour means nothing (R1.3)."""
-    return "crp-vx" if card == JOKER else f"crp-v{card}"
-
-
 # --- the middle -------------------------------------------------------------------------------------------------
 
 
@@ -107,7 +90,7 @@ def _middle(view: View, tray: Tray, y: float) -> None:
             tray.add(rect(x, at, 62, HEIGHT, 6, cls="crp-place"))
         for k, card in enumerate(cards, 1):
             shift = 0 if k == 2 else 11 if len(cards) == 1 else 0
-            tray.tile(f"row:{n}:{k}", x + shift + 22 * (k - 1), at, card, _ground(card), bare=True)
+            tray.tile(f"row:{n}:{k}", x + shift + 22 * (k - 1), at, card, ground(card), bare=True)
         word = f"{n}: pair" if len(cards) == 2 else str(n)
         tray.add(text(x + 31, at + HEIGHT + 17, word, cls="crp-dim crp-mid"))
         if len(cards) == 2:
@@ -157,7 +140,7 @@ def _ghost(view: View, tray: Tray, y: float) -> None:
     for (value, _), xs in zip(groups, places, strict=True):
         keys = [f"ghost:{value}:{n}" for n in range(1, len(xs) + 1)]
         for key, x in zip(keys, xs, strict=True):
-            tray.tile(key, INDENT + x, y + 16, value, _ground(value), bare=True)
+            tray.tile(key, INDENT + x, y + 16, value, ground(value), bare=True)
         box = tray.frame(keys, "crp-bundle", listing(grouped([value] * len(xs))), gap=4)
         tray.boxes[f"ghost:{value}"] = box
 
@@ -216,7 +199,7 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, room: float) -> 
                 tray.back(f"hand:{seat}:?:{n}", INDENT + x, y)
             else:
                 key = f"hand:{seat}:{value}:{n}"
-                tray.tile(key, INDENT + x, y - tray.lift(key), value, _ground(value), bare=True)
+                tray.tile(key, INDENT + x, y - tray.lift(key), value, ground(value), bare=True)
     tray.note(f"hand:{seat}", INDENT, y, max(end - INDENT, WIDTH), HEIGHT)
 
 
@@ -230,7 +213,7 @@ def _stack(tray: Tray, seat: str, stack: Sequence[Sequence[str]], y: float) -> N
     for level, (cards, xs) in enumerate(zip(stack, places, strict=True), 1):
         keys = [f"set:{seat}:{level}:{n}" for n in range(1, len(cards) + 1)]
         for key, card, x in zip(keys, cards, xs, strict=True):
-            tray.tile(key, INDENT + x, y, card, _ground(card), bare=True)
+            tray.tile(key, INDENT + x, y, card, ground(card), bare=True)
         first, last = tray.boxes[keys[0]], tray.boxes[keys[-1]]
         left, wide = first.x - WIDTH / 2, last.x - first.x + WIDTH
         tray.note(f"set:{seat}:{level}", left, y, wide, HEIGHT)

@@ -43,8 +43,8 @@ def prospects(state: AbluxxenState, cards: Cards) -> tuple[Prospect, ...]:
         if not verdict:
             raise CardRulesError(verdict.text())
         laid = verdict.move.args
-    elif laid != state.laid:
-        raise CardRulesError(f"this turn's set is {' '.join(state.laid) or 'not laid'}, not {' '.join(laid)}")
+    elif laid != state.laid_set:
+        raise CardRulesError(f"this turn's set is {' '.join(state.laid_set) or 'not laid'}, not {' '.join(laid)}")
     hand = state.hands[state.turn]
     last = len(laid) == len(hand) if state.phase == "play" else not hand
     found = [_with_ghost(state, laid, value, count, last) for value, count in state.ghost_groups.items()]

@@ -1,4 +1,4 @@
-"""Reading a hand-made position: the table it describes, or every defect with its path."""
+"""Reading a position or a deal from a `setup`: the table and how the game is opened, or every defect with its path."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardrules.core.chance import shuffled
-from cardrules.core.defects import Defects, child
-from cardrules.core.game import Seats
+from cardrules.core import chance
+from cardrules.core.defects import Defects, child, told
+from cardrules.core.game import Opening, Seats
 from cardrules.core.rulebook import Options
-from cardrules.games.abluxxen.cards import COPIES, HIGH, JOKER, SETS, Cards, ordered
+from cardrules.games.abluxxen.cards import COPIES, HIGH, JOKER, PACK, SETS, Cards, ordered
+from cardrules.games.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS, content, deal_base, deal_duel, shuffled
 from cardrules.games.abluxxen.special import MIDDLE, earning_set
 from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState, Special
-from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES
+from cardrules.games.abluxxen.table import GHOST_CARDS, ROW_PLACES, Table
 
+COMMON_KEYS = ("seats", "mode", "special_cards", "to_move")
 POSITION_KEYS = ("hands", "stacks", "row", "ghost", "pile", "pile_size", "discard", "removed", "bonus")
 
 
@@ -28,10 +30,51 @@ class Frame(NamedTuple):
     turn: int
 
 
-def read_position(
+def read_setup(
+    setup: Mapping[str, Any], seed: int, options: Options, defects: Defects
+) -> Opening[AbluxxenState] | None:
+    """The table before the opening events, and those events: a deal, or just whose turn it is."""
+    is_deal = "deal" in setup
+    known = (*COMMON_KEYS, "deal") if is_deal else (*COMMON_KEYS, *POSITION_KEYS)
+    if defects.keys(setup, "", known) is None:
+        return None
+    frame = _frame(setup, defects)
+    if not is_deal:
+        position = _read_position(setup, frame, seed, options, defects)
+        return None if position is None or defects else Opening(position, Table.begin_turn)
+    pack = _pack(setup["deal"], frame, seed, options, defects)
+    if pack is None or defects:
+        return None
+    nobody = ((),) * len(frame.seats)
+    special = (MIDDLE,) * len(SPECIAL_NUMBERS) if frame.special_cards else ()
+    apart = (JOKER,) * (len(PACK) - len(pack))
+    table = Table.laid(
+        frame.seats, options, mode=frame.mode, special_cards=frame.special_cards, turn=frame.turn, hands=nobody,
+        known=nobody, stacks=nobody, pile=apart + pack, special=special,
+    )  # fmt: skip
+    return Opening(table, deal_duel if frame.mode == "duel" else deal_base)
+
+
+def _frame(setup: Mapping[str, Any], defects: Defects) -> Frame:
+    """Who plays what; where that has defects, as much of it as helps to look for more."""
+    mode = defects.one_of(setup.get("mode", "base"), "mode", ("base", "duel"), "mode")
+    special = defects.flag(setup.get("special_cards", False), "special_cards")
+    seats = defects.seats(setup, SEAT_COUNTS)
+    if seats is None:
+        seats = defects.seats_named(setup.get("seats"))
+    elif mode == "duel" and len(seats) != DUEL_SEATS:
+        defects.add("seats", f"a duel is for {DUEL_SEATS}, got {len(seats)} seats (D1)")
+    to_move = setup.get("to_move", seats[0] if seats else None)
+    if "to_move" in setup and (not isinstance(to_move, str) or to_move not in seats):
+        defects.add("to_move", f"no seat {told(to_move)} here; the seats are {', '.join(seats)}")
+        to_move = None
+    return Frame(seats, mode or "", special is not False, seats.index(to_move) if to_move is not None else 0)
+
+
+def _read_position(
     setup: Mapping[str, Any], frame: Frame, seed: int, options: Options, defects: Defects
-) -> AbluxxenState | None:
-    """The state that a position describes: the start of a turn of an unfinished game; None with defects."""
+) -> Table | None:
+    """The table that a position describes: the start of a turn of an unfinished game; None with defects."""
     hands = _hands(setup, frame.seats, defects)
     stacks = _stacks(setup.get("stacks", {}), frame.seats, defects)
     row = _row(setup.get("row", []), frame.mode, defects)
@@ -52,13 +95,32 @@ def read_position(
     _check_limits(pile_size, row, ghost, frame.mode, options, defects)
     if defects:
         return None
-    remaining = shuffled(ordered(rest.elements()), f"abluxxen {seed} pile")
+    remaining = chance.shuffled(ordered(rest.elements()), f"abluxxen {seed} pile")
     fill = pile_size - len(listed)
     pile, over = listed + tuple(remaining[:fill]), tuple(remaining[fill:])
-    return AbluxxenState(
-        frame.seats, options, False, frame.mode, frame.special_cards, frame.turn, "play", -1, 0, False, False, hands,
-        ((),) * len(hands), stacks, row, ghost, pile, discard + over, removed, special,
+    return Table.laid(
+        frame.seats, options, mode=frame.mode, special_cards=frame.special_cards, turn=frame.turn, hands=hands,
+        known=((),) * len(hands), stacks=stacks, row=row, ghost=ghost, pile=pile, discard=discard + over,
+        removed=removed, special=special,
     )  # fmt: skip
+
+
+def _pack(deal: object, frame: Frame, seed: int, options: Options, defects: Defects) -> Cards | None:
+    """The pack that is dealt from: as given, or shuffled by the seed."""
+    if defects.keys(deal, "deal", ("pack",)) is None or not isinstance(deal, Mapping):
+        return None
+    whole = content(frame.mode, options)
+    if "pack" not in deal:
+        return shuffled(seed, frame.mode, options)
+    given = defects.cards(deal["pack"], "deal.pack", COPIES)
+    if given is None:
+        return None
+    if len(given) != whole.total():
+        defects.add("deal.pack", f"{len(given)} cards; the pack of this game has {whole.total()}")
+    for card in COPIES:
+        if (count := given.count(card)) != whole[card]:
+            defects.add("deal.pack", f"{count} cards {card!r}; the pack of this game has {whole[card]}")
+    return given
 
 
 def _remaining(zones: Iterable[Cards], defects: Defects) -> Counter[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardrules.games.abluxxen.cards import Cards
-from cardrules.games.abluxxen.comparing import compare, describe
+from cardrules.games.abluxxen.comparing import compare
 from cardrules.games.abluxxen.drawing import begin_draws, draw_one, refill
 from cardrules.games.abluxxen.scoring import end_by_used_up_cards, used_up
 from cardrules.games.abluxxen.special import stolen_by_snatching
@@ -24,16 +24,12 @@ def attack_from(table: Table, step: int, *, again: bool = False) -> None:
         rules = (*comparison.rules, "Q8") if again and at == step else comparison.rules
         if comparison.snatches:
             table.phase, table.victim, table.left, table.snatched = "take", other, False, True
-            if table.log is not None:
-                event = "ones_snatched" if comparison.kind == "one_beats_high" else "snatched"
-                table.emit(event, *rules, "R5.3", seat=table.name(table.turn), victim=table.name(other),
-                           **describe(top), by=laid[0])  # fmt: skip
+            table.emit(comparison.event, rules, "R5.3", seat=table.turn, victim=other, cards=top, size=len(top),
+                       value=top[0], by=laid[0])  # fmt: skip
             if table.special:
                 stolen_by_snatching(table, laid, top)
             return
-        if table.log is not None:
-            table.emit(f"safe_{comparison.kind}", *rules, seat=table.name(other), cards=top,
-                       attacker=table.name(table.turn), size=len(laid), value=laid[0])  # fmt: skip
+        table.emit(comparison.event, rules, seat=other, cards=top, attacker=table.turn, size=len(laid), value=laid[0])
     end_turn(table)
 
 
@@ -43,10 +39,10 @@ def attack_on(table: Table) -> None:
     if table.options["Q8"] == "b":
         attack_from(table, step, again=True)
         return
-    if table.log is not None and (stack := table.stacks[table.victim]):
-        laid = table.stacks[table.turn][-1]
-        if compare(laid, stack[-1], table.options).snatches:
-            table.emit("uncovered", "R5.4", "Q8", seat=table.name(table.victim), **describe(stack[-1]))
+    if stack := table.stacks[table.victim]:
+        laid, top = table.stacks[table.turn][-1], stack[-1]
+        if compare(laid, top, table.options).snatches:
+            table.emit("uncovered", "R5.4", "Q8", seat=table.victim, cards=top, size=len(top), value=top[0])
     attack_from(table, step + 1)
 
 
@@ -61,40 +57,36 @@ def end_turn(table: Table) -> None:
 # --- what becomes of a snatched set -------------------------------------------------------------------------
 
 
-def take(table: Table, _args: Cards) -> None:
+def take(table: Table, args: Cards) -> None:
     """The snatcher takes the set; its owner must draw (R6.1, R6.2)."""
     cards = table.lift_set(table.victim)
     table.add_openly(table.turn, cards)
-    if table.log is not None:
-        table.emit("taken", "R6.1", "R6.4", "R5.5", *free_jokers(cards), seat=table.name(table.turn),
-                   victim=table.name(table.victim), **describe(cards))  # fmt: skip
+    table.emit("taken", "R6.1", "R6.4", "R5.5", free_jokers(cards), seat=table.turn, victim=table.victim, cards=cards,
+               size=len(cards), value=cards[0])  # fmt: skip
     begin_draws(table, len(cards), "R6.2")
 
 
-def leave(table: Table, _args: Cards) -> None:
+def leave(table: Table, args: Cards) -> None:
     """The snatcher leaves the set: its owner decides (R6.1, R6.3)."""
     table.phase, table.left = "back", True
-    if table.log is not None:
-        table.emit("left", "R6.1", "R6.3", "R5.5", seat=table.name(table.turn), victim=table.name(table.victim),
-                   cards=table.stacks[table.victim][-1])  # fmt: skip
+    cards = table.stacks[table.victim][-1]
+    table.emit("left", "R6.1", "R6.3", "R5.5", seat=table.turn, victim=table.victim, cards=cards)
 
 
-def takeback(table: Table, _args: Cards) -> None:
+def takeback(table: Table, args: Cards) -> None:
     """The owner takes the whole set back and draws nothing (R6.3)."""
     cards = table.lift_set(table.victim)
     table.add_openly(table.victim, cards)
-    if table.log is not None:
-        rules = ("R6.3", "R6.4", *free_jokers(cards))
-        table.emit("taken_back", *rules, seat=table.name(table.victim), **describe(cards))
+    table.emit("taken_back", "R6.3", "R6.4", free_jokers(cards), seat=table.victim, cards=cards, size=len(cards),
+               value=cards[0])  # fmt: skip
     attack_on(table)
 
 
-def discard(table: Table, _args: Cards) -> None:
+def discard(table: Table, args: Cards) -> None:
     """The owner discards the whole set and draws as many cards (R6.3, R6.5)."""
     cards = table.lift_set(table.victim)
     table.discard += cards
-    if table.log is not None:
-        table.emit("discarded", "R6.3", "R6.5", "R6.4", seat=table.name(table.victim), **describe(cards))
+    table.emit("discarded", "R6.3", "R6.5", "R6.4", seat=table.victim, cards=cards, size=len(cards), value=cards[0])
     begin_draws(table, len(cards), "R6.3")
 
 
@@ -126,12 +118,10 @@ def draw(table: Table, args: Cards) -> None:
 def offer_consolation(table: Table) -> None:
     """Nobody was snatched from: the player may draw a card (R9.1)."""
     table.phase, table.victim = "consolation", -1
-    if table.log is not None:
-        table.emit("may_console", "R9.1", seat=table.name(table.turn))
+    table.emit("may_console", "R9.1", seat=table.turn)
 
 
-def stop(table: Table, _args: Cards) -> None:
+def stop(table: Table, args: Cards) -> None:
     """Decline the consolation draw (R9.1)."""
-    if table.log is not None:
-        table.emit("declined", "R9.1", seat=table.name(table.turn))
+    table.emit("declined", "R9.1", seat=table.turn)
     table.next_turn()

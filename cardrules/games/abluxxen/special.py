@@ -10,7 +10,7 @@ from typing import Any
 
 from cardrules.core.rulebook import Options
 from cardrules.games.abluxxen.cards import SETS, Cards
-from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, Special
+from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, OnTable, Special
 from cardrules.games.abluxxen.table import Table
 
 FIRST = SPECIAL_NUMBERS[0]
@@ -32,18 +32,19 @@ def earned_by(cards: Cards, options: Options) -> range:
 def claim(table: Table, laid: Cards) -> None:
     """The set just laid takes the special cards it earns, from the middle or from another player (S3, Q13).
 
-    By Q16 b they are offered only.
+    By Q16 b they are offered only. Fewer cards than the lowest number earn nothing, and nothing is said of them.
     """
+    if len(laid) < FIRST:
+        return
     earned = earned_by(laid, table.options)
-    if table.log is not None:
-        _what_it_earns_not(table, laid, earned)
+    _what_it_earns_not(table, laid, earned)
     for number in earned:
         if may_take(table, number, laid):
             _earn(table, number, laid)
     open_offer(table, laid)
 
 
-def may_take(table: Table | AbluxxenState, number: int, laid: Cards) -> bool:
+def may_take(table: OnTable, number: int, laid: Cards) -> bool:
     """Whether the set just laid gets its player a special card that it earns, by being laid (Q13)."""
     holder, its_rank, _ = table.special[number - FIRST]
     if holder == table.turn:
@@ -52,7 +53,7 @@ def may_take(table: Table | AbluxxenState, number: int, laid: Cards) -> bool:
     return holder < 0 or rule == "a" or (rule == "c" and SETS[laid].rank > its_rank)
 
 
-def may_steal(table: Table | AbluxxenState, number: int, laid: Cards, other: Cards) -> bool:
+def may_steal(table: OnTable, number: int, laid: Cards, other: Cards) -> bool:
     """Whether the set just laid gets its player a special card of the victim by snatching this set (Q13 b)."""
     earned = number in earned_by(laid, table.options) and number in earned_by(other, table.options)
     return earned and table.options["Q13"] == "b" and table.special[number - FIRST][0] == table.victim
@@ -60,10 +61,11 @@ def may_steal(table: Table | AbluxxenState, number: int, laid: Cards, other: Car
 
 def stolen_by_snatching(table: Table, laid: Cards, other: Cards) -> None:
     """The set just snatched may cost its owner special cards (Q13 b, Q14 b); by Q16 b the first are offered only."""
-    for number in SPECIAL_NUMBERS:
-        if may_steal(table, number, laid, other):
-            _earn(table, number, laid)
-    open_offer(table, laid)
+    if table.options["Q13"] == "b":
+        for number in earned_by(laid, table.options):
+            if may_steal(table, number, laid, other):
+                _earn(table, number, laid)
+        open_offer(table, laid)
     if not table.offered:
         lost_with_its_set(table)
 
@@ -73,11 +75,10 @@ def lost_with_its_set(table: Table) -> None:
     if table.options["Q14"] == "a":
         return
     level = len(table.stacks[table.victim]) - 1
-    for at, (holder, _, its_level) in enumerate(table.special):
+    for number, (holder, _, its_level) in enumerate(table.special, FIRST):
         if holder == table.victim and its_level == level:
-            table.give_special(at + FIRST, MIDDLE)
-            if table.log is not None:
-                table.emit("special_lost", "Q14", seat=table.name(table.victim), number=at + FIRST)
+            table.give_special(number, MIDDLE)
+            table.emit("special_lost", "Q14", seat=table.victim, number=number)
 
 
 def _earn(table: Table, number: int, laid: Cards) -> None:
@@ -92,11 +93,10 @@ def open_offer(table: Table, laid: Cards) -> None:
     if not table.offered:
         return
     table.phase = "special"
-    if table.log is not None:
-        table.emit("special_offered", *_reasons(table, table.offered[0], laid), **offer(table))
+    table.emit("special_offered", _reasons(table, table.offered[0], laid), **offer(table))
 
 
-def offer(table: Table | AbluxxenState) -> dict[str, Any]:
+def offer(table: OnTable) -> dict[str, Any]:
     """The facts of the offer that is open: whose it is, the number of the card, and who has it now."""
     number = table.offered[0]
     holder = table.special[number - FIRST][0]
@@ -107,11 +107,10 @@ def offer(table: Table | AbluxxenState) -> dict[str, Any]:
 def take_special(table: Table, number: int, laid: Cards) -> None:
     """The player whose turn it is gets a special card for the set just laid."""
     holder = table.special[number - FIRST][0]
-    rules = _reasons(table, number, laid) if table.log is not None else ()
+    rules = _reasons(table, number, laid)
     table.give_special(number, (table.turn, SETS[laid].rank, len(table.stacks[table.turn]) - 1))
-    if table.log is not None:
-        before = table.name(holder) if holder >= 0 else None
-        table.emit("special_taken", *rules, seat=table.name(table.turn), number=number, holder=before)
+    before = holder if holder >= 0 else None
+    table.emit("special_taken", rules, seat=table.turn, number=number, holder=before)
 
 
 def _reasons(table: Table, number: int, laid: Cards) -> tuple[str, ...]:
@@ -129,20 +128,20 @@ def _reasons(table: Table, number: int, laid: Cards) -> tuple[str, ...]:
 
 def _what_it_earns_not(table: Table, laid: Cards, earned: range) -> None:
     """Say why a set of so many cards earns no special card, or not one that it earns (Q10–Q13, Q16)."""
-    name, kind = table.name(table.turn), SETS[laid]
+    seat, kind = table.turn, SETS[laid]
     if not earned and kind.size >= FIRST:
         if not kind.numbers and table.options["Q11"] == "b":
-            table.emit("jokers_earn_nothing", "Q11", seat=name, size=kind.size)
+            table.emit("jokers_earn_nothing", "Q11", seat=seat, size=kind.size)
         elif table.options["Q10"] == "b":
-            table.emit("too_few_numbers", "Q10", seat=name, size=kind.size, numbers=kind.numbers)
+            table.emit("too_few_numbers", "Q10", seat=seat, size=kind.size, numbers=kind.numbers)
         else:
-            table.emit("no_special", "Q12", seat=name, size=kind.size)
+            table.emit("no_special", "Q12", seat=seat, size=kind.size)
     for number in earned:
         holder = table.special[number - FIRST][0]
-        if holder == table.turn:
-            table.emit("special_kept", "Q16", seat=name, number=number)
+        if holder == seat:
+            table.emit("special_kept", "Q16", seat=seat, number=number)
         elif not may_take(table, number, laid):
-            table.emit("special_refused", "Q13", seat=name, number=number, holder=table.name(holder))
+            table.emit("special_refused", "Q13", seat=seat, number=number, holder=holder)
 
 
 def earning_set(stack: tuple[Cards, ...], number: int, options: Options) -> tuple[int, int]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardrules.core.game import State
-from cardrules.games.abluxxen.cards import Cards
+from cardrules.core.table import EMPTY, Position, Row, frozen_fields
+from cardrules.games.abluxxen.cards import Cards, counted
 
 Special = tuple[int, int, int]
 """A special card: its holder (-1: the middle), the rank of the set that earned it (0: none), and where that set lies
@@ -13,42 +12,45 @@ in the holder's stack, counted from the bottom (-1: no longer there)."""
 SPECIAL_NUMBERS = range(3, 9)
 """The numbers of the six special cards (S1)."""
 NOBODY = -1
+VICTIM_DECIDES = frozenset({"back", "draw"})
+"""The phases in which the victim decides, not the player whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class AbluxxenState(State):
-    """A game of Abluxxen. Seats are numbered as in `seats`, clockwise; -1 stands for nobody.
+class OnTable(Position):
+    """What a state and the table in hand have. Seats are numbered as in `seats`, clockwise; -1 stands for nobody.
 
-    Hands and ghost are in ascending order, the pile has its next card first.
+    Hands and ghost are in ascending order, the pile has its next card first. A field with a default has it before
+    anything is dealt.
     """
 
+    __slots__ = ()
     mode: str
     """`base` or `duel`."""
     special_cards: bool
     turn: int
     """Whose turn it is; unlike `actor` it stays the same while a victim decides and draws."""
-    phase: str
+    phase: str = "play"
     """`play`, `special`, `ghost`, `take`, `back`, `draw`, `consolation` or `over`."""
-    victim: int
+    victim: int = NOBODY
     """Whose set has just been snatched, or who draws."""
-    due: int
+    due: int = 0
     """How many cards the victim has still to draw."""
-    left: bool
+    left: bool = False
     """Whether the snatcher has left the set to the victim."""
-    snatched: bool
+    snatched: bool = False
     """Whether anybody, the ghost included, has been snatched from in this turn."""
-    hands: tuple[Cards, ...]
-    known: tuple[Cards, ...]
+    hands: Row[Cards] = EMPTY
+    known: Row[Cards] = EMPTY
     """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.core.seen`)."""
-    stacks: tuple[tuple[Cards, ...], ...]
+    stacks: Row[tuple[Cards, ...]] = EMPTY
     """For each seat its sets, the bottom one first."""
-    row: tuple[Cards, ...]
+    row: Row[Cards] = EMPTY
     """The places of the open row: one card, or two for a pair, the base first."""
-    ghost: Cards
-    pile: Cards
-    discard: Cards
-    removed: Cards
-    special: tuple[Special, ...]
+    ghost: Cards = ()
+    pile: Cards = ()
+    discard: Cards = ()
+    removed: Cards = ()
+    special: tuple[Special, ...] = ()
     """The six special cards, for 3 to 8 of a kind; empty without them."""
     offered: tuple[int, ...] = ()
     """The numbers of the special cards that the player may still take or leave, the next one first (Q16 b)."""
@@ -56,7 +58,7 @@ class AbluxxenState(State):
     @property
     def actor(self) -> int:
         """Who decides now; -1 at the end."""
-        if self.phase in ("back", "draw"):
+        if self.phase in VICTIM_DECIDES:
             return self.victim
         return NOBODY if self.phase == "over" else self.turn
 
@@ -67,7 +69,7 @@ class AbluxxenState(State):
         return None if actor < 0 else self.seats[actor]
 
     @property
-    def laid(self) -> Cards:
+    def laid_set(self) -> Cards:
         """The set laid in this turn; empty before anything has been laid."""
         return () if self.phase == "play" or not self.stacks[self.turn] else self.stacks[self.turn][-1]
 
@@ -80,4 +82,9 @@ class AbluxxenState(State):
     @property
     def ghost_groups(self) -> dict[str, int]:
         """The ghost's values, ascending, and how many cards it has of each."""
-        return {value: self.ghost.count(value) for value in dict.fromkeys(self.ghost)}
+        return counted(self.ghost)
+
+
+@frozen_fields
+class AbluxxenState(OnTable, State):
+    """A game of Abluxxen as it lies."""

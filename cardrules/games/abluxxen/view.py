@@ -9,7 +9,7 @@ from cardrules.core.game import View
 from cardrules.core.state_words import Word, bag, bags
 from cardrules.games.abluxxen.scoring import scores, winners
 from cardrules.games.abluxxen.special import FIRST
-from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
+from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, OnTable
 
 WORDS: dict[str, Word] = {
     "hands": Word(bag, per_seat=True), "stacks": Word(bags, per_seat=True), "row": Word(), "ghost": Word(bag),
@@ -18,7 +18,7 @@ WORDS: dict[str, Word] = {
 }  # fmt: skip
 
 
-def state_words(state: AbluxxenState) -> dict[str, Any]:
+def state_words(state: OnTable) -> dict[str, Any]:
     """Every state word, all cards open."""
     seats = state.seats
     points = dict(zip(seats, scores(state), strict=True)) if state.phase == "over" else None
@@ -36,14 +36,14 @@ def state_words(state: AbluxxenState) -> dict[str, Any]:
     }
 
 
-def bonus(state: AbluxxenState) -> dict[str, str | None]:
+def bonus(state: OnTable) -> dict[str, str | None]:
     """The holder of each special card by its number; empty without special cards."""
     return {
         str(at + FIRST): state.seats[holder] if holder >= 0 else None for at, (holder, _, _) in enumerate(state.special)
     }
 
 
-def view(state: AbluxxenState, seat: str | None) -> View:
+def view(state: OnTable, seat: str | None) -> View:
     """What a seat may know: its own hand, what it has seen go into those of the others and must still be there, how
     many cards they hold, and everything that lies open.
 
@@ -67,7 +67,7 @@ def view(state: AbluxxenState, seat: str | None) -> View:
         "victim": seats[state.victim] if state.victim >= 0 else None,
         "due": state.due,
         "left": state.left,
-        "laid": state.laid,
+        "laid": state.laid_set,
         "snatched": state.snatched_set,
         "offered": state.offered,
         "groups": state.ghost_groups,

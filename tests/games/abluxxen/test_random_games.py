@@ -121,7 +121,7 @@ def test_within_a_turn_a_set_of_a_value_brings_down_lower_ones_only() -> None:
         for state, _ in a_game(dice, start(dice, "base4")):
             if state.phase == "take":
                 order = [*map(str, range(1, 14)), "X"].index
-                assert order(state.snatched_set[0]) < order(state.laid[0])
+                assert order(state.snatched_set[0]) < order(state.laid_set[0])
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ class SnatchingAid(Aid):
         if state is None:
             return ()
         if state.phase == "ghost":
-            return tuple(found for found in prospects(state, state.laid))
+            return tuple(found for found in prospects(state, state.laid_set))
         return prospects(state, self.cards) if verdict else ()
 
     # --- the picture --------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class SnatchingAid(Aid):
         found = self.prospects()
         if not found:
             return []
-        laid = self.cards or state.laid
+        laid = self.cards or state.laid_set
         parts = [_falling(state, found)]
         for owner, sets in groupby(found, lambda prospect: prospect.owner):
             parts.append(_table(state, owner, list(sets), laid))
