@@ -21,15 +21,17 @@ MOVE_COLUMNS = ("move", "seat", "verb", "args", "made", "words", "decision", "ch
 def event_rows(timeline: Timeline, seat: str | None = None) -> list[dict[str, Any]]:
     """A row for each event up to the cursor, as `seat` may know it; None for all cards open.
 
-    | column | what |
-    |---|---|
-    | `event` | its place in the game, from 0 |
-    | `move` | the number of the move it belongs to, from 1; 0 for the setting up |
-    | `made` | that move in text form (`"A request"`), None for the setting up |
-    | `kind` | what kind of event it is (`"dealt"`) |
-    | `rules` | the ids of the rules it obeys, the foremost first (`["cuccu:T2"]`) |
-    | `text` | what happened, as a sentence |
-    | `fact_…` | a column for each of its facts (`fact_seat`, `fact_card`); other events have other ones |
+    ==========  =======================================================================================
+    column      what
+    ==========  =======================================================================================
+    ``event``   its place in the game, from 0
+    ``move``    the number of the move it belongs to, from 1; 0 for the setting up
+    ``made``    that move in text form (``"A request"``), None for the setting up
+    ``kind``    what kind of event it is (``"dealt"``)
+    ``rules``   the ids of the rules it obeys, the foremost first (``["cuccu:T2"]``)
+    ``text``    what happened, as a sentence
+    ``fact_…``  a column for each of its facts (`fact_seat`, `fact_card`); other events have other ones
+    ==========  =======================================================================================
 
     All values are plain JSON. Raises `CardRulesError` on an unknown seat.
     """
@@ -49,16 +51,18 @@ def event_rows(timeline: Timeline, seat: str | None = None) -> list[dict[str, An
 def move_rows(timeline: Timeline, seat: str | None = None) -> list[dict[str, Any]]:
     """A row for each move up to the cursor, as `seat` may know it; None for all cards open.
 
-    | column | what |
-    |---|---|
-    | `move` | its number, from 1 |
-    | `seat` | who made it; None for a move that nobody makes (`next`) |
-    | `verb`, `args` | what was chosen, and with which cards or places (a list) |
-    | `made` | the move in text form (`"A request"`) |
-    | `words` | the move in words |
-    | `decision` | what kind of choice was open (`"turn"`) |
-    | `choices` | how many moves were legal; None for another seat's move, as it would tell of that seat's hand |
-    | `events` | how many events came of it |
+    ==================  =============================================================================================
+    column              what
+    ==================  =============================================================================================
+    ``move``            its number, from 1
+    ``seat``            who made it; None for a move that nobody makes (``next``)
+    ``verb``, ``args``  what was chosen, and with which cards or places (a list)
+    ``made``            the move in text form (``"A request"``)
+    ``words``           the move in words
+    ``decision``        what kind of choice was open (``"turn"``)
+    ``choices``         how many moves were legal; None for another seat's move, as it would tell of that seat's hand
+    ``events``          how many events came of it
+    ==================  =============================================================================================
 
     All values are plain JSON. Raises `CardRulesError` on an unknown seat.
     """
