@@ -15,6 +15,8 @@ from cardrules.scenario import gallery
 NAMES = tuple(chr(ord("A") + at) for at in range(20))
 FINISHED = game_names()
 """The games that there are."""
+LONGEST = 5000
+"""Moves after which random play is not waited for."""
 
 
 class Start(NamedTuple):
@@ -92,6 +94,17 @@ def settled(name: str, count: int) -> tuple[State, ...]:
     """So many of the states in which somebody decides or the game is over."""
     ends = [point.after for point in points(name) if not point.after.legal_moves]
     return (*(point.before for point in sample(name, count)), *ends[: max(5, count // 20)])
+
+
+@cache
+def ends(name: str, count: int = 20, seed: int = 3) -> tuple[State, ...]:
+    """States in which the game is over, each at the end of random play: of whatever length that takes."""
+    game, rng = find_game(name), random.Random(f"{name} {seed}")
+    found = []
+    for _ in range(count):
+        after = [point.after for point in walk(game, any_start(game, rng), rng, LONGEST)]
+        found += [state for state in after[-1:] if not state.legal_moves]
+    return tuple(found)
 
 
 def moving(name: str, count: int) -> tuple[State, ...]:
