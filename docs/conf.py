@@ -111,6 +111,20 @@ def write_reference(app: Sphinx, config: object) -> None:
     (folder / "index.rst").write_text("\n".join(index) + "\n", encoding="utf-8")
 
 
+def called(target: str, objects: dict[str, Any]) -> list[str]:
+    """The full names of what is called so: first of all what `cardrules` itself offers under this name."""
+    owner, _, last = target.rpartition(".")
+    if owner in ("", "cardrules") and last in cardrules.__all__:
+        thing = getattr(cardrules, last)
+        return [name for name in [f"{thing.__module__}.{thing.__qualname__}"] if name in objects]
+    wanted = f".{owner}.{last}" if owner[:1].isupper() else f".{last}"
+    found = [name for name, entry in objects.items() if f".{name}".endswith(wanted) and not entry.aliased]
+    if not owner and last[:1].islower():  # a function, and not a method or a module of the same name
+        functions = [name for name in found if objects[name].objtype == "function"]
+        found = functions or [name for name in found if objects[name].objtype == "module"]
+    return found
+
+
 def find_by_last_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.Element
 ) -> nodes.Node | None:
@@ -118,12 +132,7 @@ def find_by_last_name(
     if node.get("refdomain") != "py":
         return None
     domain: Any = env.domains["py"]
-    target = node["reftarget"].removesuffix("()")
-    owner, _, last = target.rpartition(".")
-    wanted = f".{owner}.{last}" if owner and owner[:1].isupper() else f".{last}"
-    found = [name for name, entry in domain.objects.items() if f".{name}".endswith(wanted) and not entry.aliased]
-    if owner == "" and last[:1].islower():  # a function, and not a method of the same name
-        found = [name for name in found if domain.objects[name].objtype in ("function", "module")]
+    found = called(node["reftarget"].removesuffix("()"), domain.objects)
     if len(found) != 1:
         return None
     entry = domain.objects[found[0]]
