@@ -1,5 +1,8 @@
 """cardrules: the rules of card games, able to say which rule forbids a move.
 
+`find_game("cuccu")` is a game, `game.new(seed=7)` a state of it, `state.legal_moves` what can be done there and
+`state.verdict(move)` why, or why not. `Timeline.start("cuccu")` keeps a whole game, to be stepped through.
+
 The package needs the standard library alone; `cardrules.widgets` needs ipywidgets and anywidget.
 """
 
