@@ -16,10 +16,12 @@ import tempfile
 import environment
 import lite
 
-# test.txt comes first: lessons.txt is held to the same versions, so that both can share one environment
+# test.txt comes first: lessons.txt is held to the same versions, so that both can share one environment, and docs.txt
+# because the reference is made from what has been tested
 LOCKS = [
     ("test", ["--extra", "notebook", "--group", "test", "--group", "build"]),
     ("lessons", ["--extra", "notebook", "--group", "build", "--constraint", "requirements/test.txt"]),
+    ("docs", ["--group", "docs", "--group", "build", "--constraint", "requirements/test.txt"]),
     ("lite", ["--group", "lite", "--group", "build"]),
 ]
 # Binder's image has its own JupyterLab; another one asked for there breaks what came with it

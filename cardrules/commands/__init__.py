@@ -1,1 +1,1 @@
-"""The command line."""
+"""The command line: checking, replaying and asking scenario files, for people and for programs."""

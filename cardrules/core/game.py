@@ -53,7 +53,9 @@ class State:
 
     game: ClassVar[Game[Any]]
     seats: Seats
+    """The names of the players, in the order of play."""
     options: Options
+    """The rulings that are read otherwise than by default."""
     moving: bool
 
     @property
@@ -128,6 +130,7 @@ class Game(Fixed, Presentation, Generic[S]):
     words: ClassVar[Mapping[str, Word]]
     """The state words of the game's scenarios, each with how it is compared."""
     seat_counts: ClassVar[range]
+    """How many can play."""
     forms: ClassVar[Mapping[str, str]]
     """For each verb how its move reads: `{"play": "A play R4f 1"}`."""
     setup_choices: ClassVar[tuple[str, ...]] = ()

@@ -4,15 +4,17 @@
 groups `events`, `findings`, `decisions` and `moves`. Another language is another file. In a template `{seat}` is
 the fact as it is, and
 
-| written | says |
-|---|---|
-| `{card:card}`, `{card:Card}` | a card in words, «a hidden card» where it is hidden; the same with a capital letter |
-| `{cards:cards}` | a list of cards, hidden ones counted: «a 7, a joker and 2 hidden cards» |
-| `{seats:list}` | a list: «A, B and C»; «nothing» where it is empty |
-| `{lives:count life|lives}` | a number with its noun: «no lives», «1 life», «2 lives»; for a list, how long it is |
-| `{seats:one loses|lose}` | the first word for one (a list of one, the number 1), the second otherwise |
-| `{dead:some  Left out: #.}` | nothing where the fact is empty; else the text, with the fact for `#` |
-| `{dead:none  Nobody is left out.}` | the opposite: the text where the fact is empty |
+====================================  ==============================================================================
+written                               says
+====================================  ==============================================================================
+``{card:card}``, ``{card:Card}``      a card in words, «a hidden card» where it is hidden; with a capital letter
+``{cards:cards}``                     a list of cards, hidden ones counted: «a 7, a joker and 2 hidden cards»
+``{seats:list}``                      a list: «A, B and C»; «nothing» where it is empty
+``{lives:count life|lives}``          a number with its noun: «no lives», «1 life», «2 lives»; of a list, its length
+``{seats:one loses|lose}``            the first word for one (a list of one, the number 1), the second otherwise
+``{dead:some  Left out: #.}``         nothing where the fact is empty; else the text, with the fact for `#`
+``{dead:none  Nobody is left out.}``  the opposite: the text where the fact is empty
+====================================  ==============================================================================
 """
 
 from __future__ import annotations

@@ -32,14 +32,14 @@ class Presenter(Protocol):
 
 
 class Move(NamedTuple):
-    """One choice: who, what, and with which cards or places. `str(move)` is its text form.
-
-    `seat` is None for a move that no seat makes (`next`). `args` are in canonical order.
-    """
+    """One choice: who, what, and with which cards or places. `str(move)` is its text form, `A play R4f 1`."""
 
     seat: str | None
+    """Whose choice it is; None for a move that no seat makes (`next`)."""
     verb: str
+    """What is done; `Game.forms` has an example of each verb."""
     args: tuple[str, ...] = ()
+    """The cards and places, as text, in canonical order: the order in which the same choice is always written."""
 
     def __str__(self) -> str:
         return " ".join((*(() if self.seat is None else (self.seat,)), self.verb, *self.args))
@@ -78,9 +78,13 @@ class Decision(NamedTuple):
     """
 
     seat: str | None
+    """Who chooses; None where the move is nobody's (the next round begins)."""
     kind: str
+    """What kind of choice it is: a word of the game (`turn`), the key of its sentence."""
     rule: str
+    """The id of the rule that asks, without its game in front."""
     facts: Facts = NO_FACTS
+    """What the sentence says besides whose choice it is."""
     game: Presenter | None = None
     """Whose words say it; the decision of a `State` has it."""
 
@@ -114,6 +118,7 @@ class Verdict:
 
     game: Presenter
     move: Move
+    """The move that was asked about."""
     legal: bool
     findings: tuple[Finding, ...]
 
@@ -144,8 +149,11 @@ class Event(NamedTuple):
     """
 
     kind: str
+    """What kind of change it is: a word of the game (`dealt`), the key of its sentence."""
     rules: tuple[str, ...]
+    """The ids of the rules, without their game in front."""
     facts: Facts = NO_FACTS
+    """What changed, by name: seats, cards, numbers (`{"seat": "A", "card": "7"}`)."""
     hidden: Mapping[str, Seats] = NO_FACTS
     game: Presenter | None = None
     """Whose words say it; the events that a game makes have it."""

@@ -42,8 +42,10 @@ class Reading:
     """One way to read a point that the sources leave open; `id` is its letter."""
 
     id: str
+    """Its letter; `a` is the default."""
     text: str
     sources: tuple[str, ...]
+    """The keys of the sources that read so (`Rulebook.sources` has them); empty where none does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,15 @@ class Rule:
     """One rule of a game, in our own words."""
 
     id: str
+    """Its id, without the game in front: `CA2`."""
     section: str
+    """The id of its section; `Rulebook.sections` has the titles."""
     title: str
     text: str
     standing: Standing
+    """How well it is founded; `STANDINGS` says what each word means."""
     sources: tuple[str, ...]
+    """The keys of the texts that it is taken from; `Rulebook.sources` has them."""
     unshown: str | None = None
     """Why no position can show this rule (a player's age, the size of a box), or None."""
 
@@ -65,9 +71,13 @@ class Ruling(Rule):
     """A choice where the sources are silent or contradict each other; `text` is the question."""
 
     readings: tuple[Reading, ...] = ()
+    """The answers that there are."""
     default: str = "a"
+    """The letter of the answer that holds unless a game is told otherwise."""
     why: str = ""
+    """Why that is the default."""
     switchable: bool = False
+    """Whether a game can be told by its options to use another reading."""
 
     def reading(self, letter: str) -> Reading:
         """The reading with this letter. Raises `UnknownRule`."""
@@ -97,9 +107,12 @@ class Rulebook(Fixed, Mapping[str, Rule]):
     """All rules and rulings of one game by id, in reading order."""
 
     game: str
+    """The game's name, as in `find_game`."""
     title: str
+    """Its name as people write it."""
     summary: str
     sources: Mapping[str, Source]
+    """The texts that the rules are taken from, by key."""
     sections: Mapping[str, str]
     """The sections' titles by id."""
     _rules: Mapping[str, Rule]

@@ -73,6 +73,9 @@ class Frames(Sequence[Frame]):
         self._game, self._nodes = game, tuple(nodes)
         self._start = (setup, seed, options)
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} events of {len(self._nodes) - 1} moves of {self._game.name}>"
+
     @cached_property
     def _firsts(self) -> list[int]:
         """Where the events of each node begin, and where those of the last one end."""

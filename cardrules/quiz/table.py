@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from cardrules.core import frame as core_frame
 from cardrules.quiz.question import Question
+
+COLUMNS = ("game", "kind", "rules", "question", "board", "choices", "answers", "why")
 
 
 def rows(asked: Iterable[Question]) -> list[dict[str, Any]]:
@@ -27,9 +30,4 @@ def rows(asked: Iterable[Question]) -> list[dict[str, Any]]:
 
 def to_frame(asked: Iterable[Question]) -> Any:
     """The rows as a pandas frame. Raises `ImportError` where pandas is not installed."""
-    try:
-        import pandas
-    except ImportError as error:
-        how = "install it (pip install pandas), or take rows(questions): a list of plain dicts with the same columns"
-        raise ImportError(f"a frame needs pandas, which is not here: {how}") from error
-    return pandas.DataFrame(rows(asked))
+    return core_frame.to_frame(rows(asked), COLUMNS, "rows(questions)")

@@ -31,14 +31,23 @@ class Scenario(Fixed):
 
     game: Game[Any]
     data: Facts
+    """The whole scenario, as its file has it."""
     id: str
+    """Its name; without one in the file, the file's."""
     title: str
+    """What it shows, in words."""
     rules: tuple[str, ...]
+    """The ids of the rules that it shows, without the game in front."""
     options: Mapping[str, str]
+    """The rulings that are read otherwise than by default: `{"Q1": "b"}`."""
     seed: int
+    """Fills what the setup leaves to chance, always in the same way."""
     setup: Mapping[str, Any]
+    """The position, or the deal, that it starts from."""
     moves: tuple[str, ...]
+    """The moves in text form."""
     expect: Mapping[str, Any]
+    """What must be the case at the end, by state word."""
 
     def __init__(self, data: Mapping[str, Any], *, name: str = "scenario") -> None:
         """Take over a scenario's JSON. Raises `FormatError` with every defect of its shape."""
@@ -123,7 +132,9 @@ class Report:
 
     scenario: Scenario
     run: Run
+    """The game that was played, up to the first move that was refused."""
     differences: tuple[Difference, ...]
+    """The expectations that were not met, in the file's order."""
 
     @property
     def ok(self) -> bool:

@@ -14,6 +14,7 @@ from cardrules.core.frozen import HIDDEN
 from cardrules.core.game import Game, Move
 from cardrules.core.messages import decision_text, move_label, move_words
 from cardrules.core.registry import find_game
+from cardrules.history.rows import event_rows, move_rows
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown, as_text, chapters, said, save
 from cardrules.quiz.making import Position, makers
@@ -50,6 +51,12 @@ def test_the_pairs_of_games_differ_and_have_every_move(name: str, game: Game[Any
 WRITERS: dict[str, Callable[[Timeline, str, str | None], str]] = {
     "text": as_text, "Markdown": as_markdown, "page": as_html,
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", [event_rows, move_rows])
+def test_rows_are_the_same(name: str, rows: Callable[..., list[dict[str, Any]]]) -> None:
+    for _, seat, one, two in watched(name):
+        assert rows(one, seat) == rows(two, seat)
 
 
 @pytest.mark.parametrize("form", WRITERS)

@@ -12,8 +12,8 @@ import ipywidgets
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-PIECE = re.compile(r"^```(\w*)\n(.*?)^```$|^(\|.*\|)$", re.M | re.S)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PIECE = re.compile(r"^```([^\n]*)\n(.*?)^```$|^(\|.*\|)$", re.M | re.S)
 
 
 def calls(row: str) -> list[str]:
@@ -29,7 +29,7 @@ def calls(row: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_what_it_shows_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}

@@ -18,6 +18,7 @@ GROUPS = PYPROJECT["dependency-groups"]
 PINNED = {
     "lessons": EXTRA + GROUPS["build"],
     "test": EXTRA + GROUPS["build"] + GROUPS["test"],
+    "docs": GROUPS["build"] + GROUPS["docs"],
     "lite": GROUPS["build"] + GROUPS["lite"],
     "site": [],
 }
@@ -68,6 +69,15 @@ def test_the_pins_satisfy_pyproject(lock: str) -> None:
         versions = pins.get(canonicalize_name(wanted.name), [])
         assert versions, f"{wanted} is not pinned: run scripts/lock.py"
         assert all(wanted.specifier.contains(version) for version in versions), wanted
+
+
+def test_the_reference_is_made_from_what_is_tested() -> None:
+    tests: dict[str, set[str]] = {}
+    for requirement, _ in entries("test"):
+        tests.setdefault(requirement.name, set()).add(str(requirement.specifier))
+    shared = [requirement for requirement, _ in entries("docs") if requirement.name in tests]
+    assert shared
+    assert [pin for pin in shared if str(pin.specifier) not in tests[pin.name]] == []
 
 
 def test_lessons_and_tests_can_share_an_environment() -> None:

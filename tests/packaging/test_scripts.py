@@ -42,7 +42,7 @@ def test_an_old_python_can_read_it(script: Path) -> None:
     ast.parse(script.read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
-@pytest.mark.parametrize("name", ["lessons", "test", "lite", "lock"])
+@pytest.mark.parametrize("name", ["lessons", "test", "lite", "docs", "lock"])
 def test_an_old_python_is_told_so(name: str, tmp_path: Path) -> None:
     script = str(ROOT / "scripts" / f"{name}.py")
     command = [sys.executable, "-c", AS_OLD_PYTHON, script, str(ROOT / "scripts")]
