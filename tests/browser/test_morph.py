@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 import cardrules.widgets
 
-SCRIPT = Path(cardrules.widgets.__file__).parent / "static" / "morph.js"
+SCRIPT = Path(cardrules.widgets.__file__).parent / "page" / "static" / "morph.js"
 # Random trees of few names and keys, so that things are lost, found, doubled and put in another order.
 RANDOM_TREES = """
 (rounds) => {

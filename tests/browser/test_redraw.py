@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 import cardrules.widgets
 from cardrules.widgets.page.carrier import SCRIPT
 
-STATIC = Path(cardrules.widgets.__file__).parent / "static"
+STATIC = Path(cardrules.widgets.__file__).parent / "page" / "static"
 HARNESS = """
 async (source) => {
   const { PARTS: { live } } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));

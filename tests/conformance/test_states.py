@@ -170,6 +170,16 @@ def test_all_cards_are_there_at_every_state(name: str, game: Game[Any]) -> None:
         assert list(game.audit(state)) == []
 
 
+def test_every_state_of_an_opening_can_be(name: str, game: Game[Any]) -> None:
+    """From the first event on, also while nothing is dealt yet; and each comes back from its JSON."""
+    rng = random.Random(f"{name} openings")
+    for _ in range(12):
+        start = any_start(game, rng)
+        for step in game.setup_steps(start.setup, start.seed, start.options):
+            assert list(game.audit(step.state)) == []
+            assert game.state_from_json(json.loads(json.dumps(step.state.to_json()))) == step.state
+
+
 # --- chance -------------------------------------------------------------------------------------------------
 
 

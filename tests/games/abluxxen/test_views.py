@@ -80,6 +80,8 @@ def test_the_view_follows_the_turn() -> None:
         ("7", "7"),
         ("5", "5"),
     )
+    first: Any = play("A: 2 / B: 7 7 4", "B play 7 7", to_move="B", A="5 5", pile="9").state.view("B")
+    assert (first["turn"], first["victim"]) == ("B", "A")
     later: Any = play("A: 7 7 2 / B: 4", "A play 7 7; A take", B="5 5", pile="9").state.view("A")
     assert (later["to_move"], later["turn"], later["due"], later["snatched"]) == ("B", "A", 2, ())
     end: Any = play("A: 9 / B: 4", "A play 9").state.view("A")

@@ -27,6 +27,8 @@ STATES: dict[str, CuccuState] = {
     "stopped": play("9 horse 7 6", moves="A request", options=STOPS).state,
     "first seat's horse": play("9 8 horse", moves="C keep, D request", dealer="B", options=STOPS).state,
     "begun": cast(CuccuState, CUCCU.setup_steps(CUCCU.standard_setup(None))[0].state),
+    "out, scored": play("9 8 7", moves="A keep, C keep, D keep", lives="3033").state,
+    "last but one dead": play("9 hunter 7", moves="A request", lives="1003").state,
     "over": play("9 2", moves="A keep, D keep", lives="1001").state,
 }
 
@@ -120,6 +122,46 @@ def other(cards: list[Any]) -> list[Any]:
         ("dealer", {"phase": "turn"}, "actor", "phase 'turn'"),
         ("dead", {"dead": [0, 1]}, "dead", "lost a life to a hunter or cat"),
         ("dead", {"dead": [0, 1], "penalised": [0, 1], "lives": [0, 0, 3, 3]}, "actor", "phase 'turn'"),
+        # --- what depends on another field ---
+        ("dealt", {"order": [0, 1, 2, 3, 0]}, "order", "at most the 4 seats"),
+        ("dead", {"dead": [0, 0]}, "dead", "at most once"),
+        ("dead", {"penalised": [0, 0]}, "penalised", "at most once"),
+        *(("begun", {field: 0}, field, "-1 before the first deal") for field in ("actor", "guest", "horse")),
+        *(
+            ("begun", {field: value}, field, "nothing before the first deal")
+            for field, value in {
+                "pack": list(PACK),
+                "bottom": 1,
+                "top": 1,
+                "hands": ["9"],
+                "knows": [1],
+                "laid_off": ["9"],
+                "laid_knows": [1],
+                "chain": [[0, 1, False]],
+                "promises": [[0, 1]],
+                "penalised": [0],
+                "dead": [0],
+            }.items()
+        ),
+        ("chain", {"horse": 0}, "horse", "the seat dealt to last"),
+        ("dealt", {"penalised": [1]}, "penalised", "never the dealer"),
+        ("promised", {"promises": [[1, 0]]}, "promises", "a guest comes before the host"),
+        ("promised", {"promises": [[0, 1], [0, 1]]}, "promises", "later promises later"),
+        ("dealt", {"promises": [[0, 1]]}, "promises", "in the order of play"),
+        ("drawn", {"bottom": 3}, "bottom", "one where the dealer exchanged"),
+        ("top", {"top": 2}, "top", "past the dealer's horse"),
+        ("dealt", {"knows": [0, 0, 0, 0]}, "knows", "each seat knows its card"),
+        ("dealt", {"knows": [1, 1, 0, 0]}, "knows", "nobody a card that is not there"),
+        ("dealt", {"phase": "scored", "actor": -1}, "dealt", "before the cards are compared"),
+        ("over", {"winner": 3}, "lives", "the winner alone"),
+        ("out, scored", {"lives": [3, 3, 3, 2]}, "lives", "where all come back"),
+        ("dead", {"lives": [1, 3, 3, 3]}, "dead", "a seat with lives is not dead"),
+        ("last but one dead", {"options": {"Q5": "b"}}, "lives", "under Q5 b the match is over"),
+        ("drawn", {"phase": "dealer", "actor": 3}, "bottom", "ends the round"),
+        ("top", {"phase": "dealer", "actor": 3}, "top", "ends the round"),
+        ("chain", {"chain": [[0, 1, False]]}, "chain", "not with the seat that acts"),
+        ("inn", {"hands": ["inn", "9", None, None]}, "hands", "to the inn"),
+        ("stopped", {"hands": ["horse", "9", None, None]}, "hands", "to a last horse"),
     ],
 )
 def test_what_cannot_be_is_refused(name: str, change: dict[str, Any], field: str, words: str) -> None:

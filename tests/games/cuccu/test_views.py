@@ -110,3 +110,15 @@ def test_the_open_view_shows_all_cards_but_not_the_pack() -> None:
     assert state.view(None)["cards_left"] == 37
     assert "pack" not in CUCCU.view(state, None).words
     assert "seed" not in CUCCU.view(state, None).words
+
+
+def test_guest_horse_and_winner_are_named_whichever_seat_it_is() -> None:
+    """The first seat at the table has the number 0, which is no less a seat than the others."""
+    for dealer, asker, host, moves in (("D", "A", "B", ""), ("A", "B", "C", ""), ("C", "D", "A", "")):
+        view = play("9 inn 7 6", moves=f"{moves}{asker} request", dealer=dealer).state.view(None)
+        assert (view["guest"], view["horse"], view["winner"]) == (asker, None, None)
+        stopped = play("9 horse 7 6", moves=f"{asker} request", dealer=dealer, options={"Q14": "b"}).state.view(None)
+        assert (stopped["guest"], stopped["horse"], stopped["winner"]) == (None, host, None)
+    for pack, winner in (("9 2", "A"), ("2 9", "D")):
+        view = play(pack, moves="A keep, D keep", lives="1001").state.view(None)
+        assert (view["guest"], view["horse"], view["winner"]) == (None, None, winner)
