@@ -22,9 +22,9 @@ from cardrules.core.audit import (
 from cardrules.core.seen import misremembered
 from cardrules.games.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
 from cardrules.games.dudab.choices import HAND_MOST, hand_sizes, met_by_drawn
+from cardrules.games.dudab.reading import SEAT_COUNTS
 from cardrules.games.dudab.rounds import row_count
 from cardrules.games.dudab.scoring import count_points
-from cardrules.games.dudab.setup import SEAT_COUNTS
 from cardrules.games.dudab.state import ROW_FULL, DudabState
 
 ASKED = {"actor": SOMEBODY, "scores": NONE}

@@ -27,16 +27,16 @@ from cardrules.games.dudab import (
     choices,
     decisions,
     judge,
+    laying,
     position,
+    reading,
     rounds,
-    setup,
-    turn,
     view,
 )
 from cardrules.games.dudab.state import DudabState
 from cardrules.games.dudab.table import Table
 
-ACTIONS = turn.ACTIONS | {"next": rounds.next_round}
+ACTIONS = laying.ACTIONS | {"next": rounds.next_round}
 
 
 class DudabGame(Game[DudabState]):
@@ -46,7 +46,7 @@ class DudabGame(Game[DudabState]):
     state_class = DudabState
     table_class = Table
     words = view.WORDS
-    seat_counts = setup.SEAT_COUNTS
+    seat_counts = reading.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
@@ -54,7 +54,7 @@ class DudabGame(Game[DudabState]):
     first_case = "turn-13"
     setup_choices = ("starter",)
 
-    read_setup = staticmethod(setup.read_setup)
+    read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
     told = staticmethod(arguments.told)

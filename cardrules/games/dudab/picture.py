@@ -11,9 +11,9 @@ from cardrules.core.messages import move_label, move_words
 from cardrules.core.records import View
 from cardrules.games.dudab.board import board_text, burdens, heading
 from cardrules.games.dudab.cards import COPIES, DUDAB, VALUE, card_name
+from cardrules.games.dudab.event_marks import open_hand, shown
 from cardrules.games.dudab.faces import SHEET, drawing, ground, sign
 from cardrules.games.dudab.game import DUDAB as GAME
-from cardrules.games.dudab.shown import open_hand, shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
