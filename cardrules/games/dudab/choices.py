@@ -1,4 +1,4 @@
-"""What a seat can do: the legal moves, quickly, and the whole space of moves that could be tried.
+"""What is to be chosen: the open decision, the legal moves, and the whole space of moves that could be tried.
 
 The placing of a card is looked up in `placing.fitting`, a table of the very findings that the judge gives.
 """
@@ -9,36 +9,45 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
-from cardrules.core.game import Move, Moves
-from cardrules.core.rulebook import Options
-from cardrules.games.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
-from cardrules.games.dudab.placing import FREE, fitting, mark_of, standing
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision, Move, Moves
+from cardrules.games.dudab.cards import DUDAB_CARD, TRAITS
+from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
+from cardrules.games.dudab.playable import fits, met_by_drawn
 from cardrules.games.dudab.state import Cards, DudabState
 
-HAND_LOW, HAND_HIGH = 2, 5
-"""The limits of a hand at the end of a turn (rule 20)."""
-HAND_MOST = HAND_HIGH + 6
-"""What a hand has at most within a turn: five, a card turned up, and five for it (rule 34; Q8 c, Q9 c)."""
 NEXT = Move(None, "next")
 
 
-def hand_sizes(phase: str, decides: bool, drawn: bool, options: Options) -> range:
-    """How many cards a hand can have in a phase; `decides`: whether it is that of the seat to move, who may have
-    `drawn` a card that has to be laid (Q17 b).
-    """
-    if phase in ("scored", "over"):
-        return range(HAND_LOW, (HAND_MOST if options["Q13"] == "b" else HAND_HIGH) + 1)
-    if decides and phase == "shed":
-        return range(HAND_HIGH + 1, HAND_MOST + 1)
-    more = decides and (drawn or phase == "cut")
-    return range(HAND_LOW + more, HAND_HIGH + drawn * decides + 1)
+def decision(state: DudabState) -> Decision | None:
+    """The open decision; None once the game is over."""
+    seat, phase = state.to_move, state.phase
+    if phase == "over":
+        return None
+    if phase == "scored":
+        return Decision(None, "scored", "44", Facts(round=state.round))
+    held = len(state.hands[state.actor])
+    if phase == "cut":
+        forced = state.options["Q11"] == "c" or state.cutting
+        return Decision(seat, "cut_on" if forced else "cut", "40", Facts(held=held))
+    if phase == "shed":
+        return Decision(seat, "shed", "20", Facts(held=held, spare=held - HAND_HIGH))
+    if state.drawn:
+        return Decision(seat, "lay_drawn", "Q17")  # on which rows would tell the others of the card
+    if state.demand:
+        shaman = state.rows[state.demand - 1][-1]
+        return Decision(seat, "demand", "33", Facts(row=state.demand, card=shaman))
+    if binding := state.binding:
+        wishes = tuple(state.wish_on(row) for row in binding)
+        return Decision(seat, "wish", "27", Facts(rows=binding, wishes=wishes))
+    return Decision(seat, "turn", "16", Facts(held=held))
 
 
 @cache
 def plays(seat: str, card: str, row: int, wishless: bool = True) -> tuple[Move, ...]:
     """The moves that lay this card on this row: one, or for a Dudab one a wish (Q16: and one without)."""
     bare = Move(seat, "play", (card, str(row)))
-    if card != DUDAB:
+    if card != DUDAB_CARD:
         return (bare,)
     return (*((bare,) if wishless else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
 
@@ -59,33 +68,6 @@ def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
     """Every choice of so many cards of a hand, each once."""
     for size in sizes:
         yield from dict.fromkeys(combinations(hand, size))
-
-
-def fits(state: DudabState) -> list[tuple[str, int]]:
-    """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
-    options, demand = state.options, state.demand > 0
-    q2, q3 = options["Q2"], options["Q3"]
-    if demand or state.wishes:
-        binding = state.binding
-        rows = [
-            (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
-            for row, cards in enumerate(state.rows, 1)
-        ]
-    else:
-        rows = [(row, fitting(cards[-1], "", FREE, q2, q3, False)) for row, cards in enumerate(state.rows, 1)]
-    hand = dict.fromkeys(state.hands[state.actor])
-    return [(card, row) for card in hand for row, allowed in rows if card in allowed]
-
-
-def answers(state: DudabState) -> list[tuple[str, int]]:
-    """What meets a wish that binds the player (rule 27), or the demand (rule 33): cards and rows."""
-    found = fits(state)
-    return found if state.demand else [pair for pair in found if pair[0] != DUDAB]
-
-
-def met_by_drawn(state: DudabState) -> list[int]:
-    """The rows whose wishes the drawn card meets (Q17 b)."""
-    return sorted(row for row, trait in state.wishes if state.drawn in HAS_TRAIT[trait])
 
 
 def legal_moves(state: DudabState) -> Moves:
@@ -110,15 +92,15 @@ def _turn(state: DudabState, seat: str) -> list[Move]:
     found = fits(state)
     binding = state.binding
     q6 = state.options["Q6"]
-    if binding and q6 == "b" and found and found[0][0] != DUDAB:  # Dudabs come last in a hand
-        found = [pair for pair in found if pair[0] != DUDAB]
+    if binding and q6 == "b" and found and found[0][0] != DUDAB_CARD:  # Dudabs come last in a hand
+        found = [pair for pair in found if pair[0] != DUDAB_CARD]
     moves: list[Move] = []
     for card, row in found:
         moves += plays(seat, card, row, wishless)
     if state.demand:
         return moves or list(single(seat, "reveal"))
     if binding:
-        if not found or (found[0][0] == DUDAB and q6 != "c"):
+        if not found or (found[0][0] == DUDAB_CARD and q6 != "c"):
             moves += single(seat, "show")
         return moves
     hand = state.hands[state.actor]
@@ -139,7 +121,7 @@ def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
     sizes = (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,)
     for target in ("stack", "discard"):
         for cards in bundles(hand, sizes):
-            if target == "discard" or options["Q10"] == "b" or DUDAB in cards:
+            if target == "discard" or options["Q10"] == "b" or DUDAB_CARD in cards:
                 yield Move(seat, "cut", (target, *cards))
 
 
@@ -168,8 +150,3 @@ def move_space(state: DudabState) -> Moves:
     if phase == "shed" and spare > 0:
         moves += [Move(seat, "shed", cards) for cards in bundles(hand, (spare,))]
     return Moves((*moves, NEXT))
-
-
-def names_of(cards: Iterable[tuple[str, int]]) -> Cards:
-    """The cards of these pairs, each once."""
-    return tuple(dict.fromkeys(card for card, _ in cards))

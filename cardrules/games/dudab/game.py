@@ -25,18 +25,15 @@ from cardrules.games.dudab import (
     audit,
     cards,
     choices,
-    decisions,
     judge,
-    laying,
     position,
     reading,
     rounds,
     view,
 )
+from cardrules.games.dudab.actions import ACTIONS
 from cardrules.games.dudab.state import DudabState
 from cardrules.games.dudab.table import Table
-
-ACTIONS = laying.ACTIONS | {"next": rounds.next_round}
 
 
 class DudabGame(Game[DudabState]):
@@ -58,7 +55,7 @@ class DudabGame(Game[DudabState]):
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
     told = staticmethod(arguments.told)
-    decision = staticmethod(decisions.decision)
+    decision = staticmethod(choices.decision)
     move_space = staticmethod(choices.move_space)
     legal_moves = staticmethod(choices.legal_moves)
     grounds = staticmethod(judge.grounds)

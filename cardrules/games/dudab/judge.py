@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Finding, Move
-from cardrules.games.dudab.cards import DUDAB, VALUE
-from cardrules.games.dudab.choices import HAND_HIGH, HAND_LOW, answers, fits, met_by_drawn, names_of
-from cardrules.games.dudab.placing import barred, conflict, faults, fitting, mark_of, reading, rules_for, standing
+from cardrules.games.dudab.cards import DUDAB_CARD, VALUE
+from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
+from cardrules.games.dudab.placing import barred, conflict, faults, fitting, reading, rules_for
+from cardrules.games.dudab.playable import answers, fits, mark_of, met_by_drawn, names_of, standing
 from cardrules.games.dudab.state import ROW_FULL, Cards, DudabState
 
 FORMS = {
@@ -76,7 +77,7 @@ def _play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
     found: Found = []
     if card not in hand:
         found.append(Finding("16", "not_held", Facts(seat=state.to_move, card=card)))
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         if not wish and options["Q16"] == "b":
             found += (Finding("26", "wish_needed", Facts(card=card)), reading("Q16", "b"))
     elif wish:
@@ -93,7 +94,7 @@ def _play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
         found += faults(top, mark, card, q2, q3)
         if barred(how, demand, card):
             found += _bond(state, card, row, binding)
-    elif card == DUDAB and binding and options["Q6"] == "b" and (able := answers(state)):
+    elif card == DUDAB_CARD and binding and options["Q6"] == "b" and (able := answers(state)):
         found += (Finding("31", "answer_before_dudab", _with(able)), reading("Q6", "b"))
     return tuple(found)
 
@@ -184,8 +185,8 @@ def _show(state: DudabState) -> Found:
         return [Finding("28", "no_wish")]
     if able := answers(state):
         return [_must(state, able)]
-    if state.options["Q6"] == "c" and DUDAB in state.hands[state.actor]:
-        return [Finding("31", "dudab_forced", Facts(card=DUDAB)), reading("Q6", "c")]
+    if state.options["Q6"] == "c" and DUDAB_CARD in state.hands[state.actor]:
+        return [Finding("31", "dudab_forced", Facts(card=DUDAB_CARD)), reading("Q6", "c")]
     return []
 
 
@@ -218,7 +219,7 @@ def _cut(state: DudabState, args: Cards) -> Found:
         found.append(Finding("40", "cut_too_many", facts))
     elif count < spare and q11 != "b":
         found += (Finding("40", "cut_to_two", facts), reading("Q11", q11))
-    if target == "stack" and DUDAB not in cards and q10 == "a":
+    if target == "stack" and DUDAB_CARD not in cards and q10 == "a":
         found += (Finding("42", "no_dudab_among", Facts(cards=cards)), conflict("C5"), reading("Q10", "a"))
     return found
 
@@ -279,7 +280,7 @@ def _grounds_of_play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
         found.append(Finding("Q17", "may_lay_drawn"))
     elif state.demand:
         found.append(Finding("33", "answers_demand", Facts(card=card, row=state.demand)))
-    elif card == DUDAB and not mark and state.binding:
+    elif card == DUDAB_CARD and not mark and state.binding:
         found.append(Finding("31", "instead_of_answer", facts))
     if len(state.rows[row - 1]) == ROW_FULL:
         found.append(Finding("39", "is_sixth", facts))

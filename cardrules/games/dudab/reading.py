@@ -10,10 +10,10 @@ from cardrules.core import chance
 from cardrules.core.defects import Defects, child, told
 from cardrules.core.game import Opening
 from cardrules.core.rulebook import Options
-from cardrules.games.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
-from cardrules.games.dudab.choices import hand_sizes
-from cardrules.games.dudab.rounds import deal_round, row_count, shuffled
+from cardrules.games.dudab.cards import COPIES, DUDAB_CARD, PACK, SHAMANS, TRAITS, ordered
+from cardrules.games.dudab.hand_limits import hand_sizes
 from cardrules.games.dudab.scoring import count_points
+from cardrules.games.dudab.setup import deal_round, row_count, shuffled
 from cardrules.games.dudab.state import ROW_FULL, Cards, DudabState, Wish
 from cardrules.games.dudab.table import Table
 
@@ -222,7 +222,7 @@ class _Position:
             wish = self.defects.one_of(trait, path, TRAITS, "trait")
             if row is None:
                 self.defects.add(path, f"no row {told(key)}; the rows are numbered 1 to {len(rows)}")
-            elif not rows[row - 1] or rows[row - 1][-1] != DUDAB:
+            elif not rows[row - 1] or rows[row - 1][-1] != DUDAB_CARD:
                 self.defects.add(path, f"row {row} has no Dudab on top that could wish")
             elif wish is not None:
                 found.append((row, wish))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardrules.core.rulebook import DEFAULTS
-from cardrules.games.dudab.cards import DUDAB, SHAMANS, VALUE, ordered
+from cardrules.games.dudab.cards import DUDAB_CARD, SHAMANS, VALUE, ordered
 
 HAND_DUDAB = 5
 """What a Dudab in the hand costs (45a)."""
@@ -39,10 +39,10 @@ def _steps(
     hand: tuple[str, ...], stack: tuple[str, ...], options: Mapping[str, str]
 ) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...], int]]:
     q14 = options["Q14"]
-    held = tuple(card for card in hand if card == DUDAB)
+    held = tuple(card for card in hand if card == DUDAB_CARD)
     if held and q14 != "b":
         yield "hand_dudabs", ("45a", "Q14", "C1"), held, HAND_DUDAB * len(held)
-    others = tuple(card for card in hand if card != DUDAB)
+    others = tuple(card for card in hand if card != DUDAB_CARD)
     counting = others if options["Q23"] == "a" else ()
     joining = counting if q14 == "a" else (*counting, *held)
     if joining:
@@ -51,7 +51,7 @@ def _steps(
     if others and not counting:
         yield "hand_left", ("Q23", "C2"), others, 0
     cards = ordered((*stack, *joining))
-    dudabs = [card for card in cards if card == DUDAB]
+    dudabs = [card for card in cards if card == DUDAB_CARD]
     shamans = [card for card in cards if card in SHAMANS]
     numbers = sorted((card for card in cards if card in VALUE), key=VALUE.__getitem__, reverse=options["Q15"] != "b")
     while dudabs and shamans:

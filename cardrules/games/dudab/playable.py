@@ -1,0 +1,58 @@
+"""What the player to move can lay now: each card of the hand with the rows that take it, and what binds the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardrules.games.dudab.cards import DUDAB_CARD, HAS_TRAIT
+from cardrules.games.dudab.placing import ANSWER, CLOSED, DEMANDED, FREE, OPEN, fitting
+from cardrules.games.dudab.state import Cards, DudabState
+
+
+def mark_of(state: DudabState, row: int) -> str:
+    """What the top card of a row asks for: a wish, an open demand, or nothing."""
+    top = state.rows[row - 1][-1]
+    if top == DUDAB_CARD:
+        return state.wish_on(row)
+    return OPEN if state.demand == row else ""
+
+
+def standing(state: DudabState, row: int, binding: tuple[int, ...]) -> str:
+    """How a row stands to the player to move."""
+    if state.demand:
+        return CLOSED if state.options["Q3"] == "b" and row != state.demand else DEMANDED
+    if binding:
+        return ANSWER if row in binding else CLOSED
+    return FREE
+
+
+def fits(state: DudabState) -> list[tuple[str, int]]:
+    """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
+    options, demand = state.options, state.demand > 0
+    q2, q3 = options["Q2"], options["Q3"]
+    if demand or state.wishes:
+        binding = state.binding
+        rows = [
+            (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
+            for row, cards in enumerate(state.rows, 1)
+        ]
+    else:
+        rows = [(row, fitting(cards[-1], "", FREE, q2, q3, False)) for row, cards in enumerate(state.rows, 1)]
+    hand = dict.fromkeys(state.hands[state.actor])
+    return [(card, row) for card in hand for row, allowed in rows if card in allowed]
+
+
+def answers(state: DudabState) -> list[tuple[str, int]]:
+    """What meets a wish that binds the player (rule 27), or the demand (rule 33): cards and rows."""
+    found = fits(state)
+    return found if state.demand else [pair for pair in found if pair[0] != DUDAB_CARD]
+
+
+def met_by_drawn(state: DudabState) -> list[int]:
+    """The rows whose wishes the drawn card meets (Q17 b)."""
+    return sorted(row for row, trait in state.wishes if state.drawn in HAS_TRAIT[trait])
+
+
+def names_of(cards: Iterable[tuple[str, int]]) -> Cards:
+    """The cards of these pairs, each once."""
+    return tuple(dict.fromkeys(card for card, _ in cards))
