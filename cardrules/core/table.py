@@ -45,10 +45,15 @@ else:
             return Annotated[tuple[item, ...], cls]
 
 
+EMPTY: Any = ()
+"""A row with nothing in it, as a default."""
+
+
 class Position:
     """What every state and every table has: a base for the class of a game's fields, which may ask for it."""
 
     __slots__ = ()
+    game: ClassVar[Any]
     seats: Seats
     options: Options
     moving: bool
@@ -73,7 +78,7 @@ class Thawed(Generic[S]):
     """
 
     seat_facts: ClassVar[frozenset[str]] = frozenset()
-    """The facts that tell seats. The rules give `emit` their numbers, and it names them if anybody listens."""
+    """The facts that tell seats. The rules may give `emit` their numbers, and it names them if anybody listens."""
 
     game: ClassVar[Presenter]
     seats: Seats
@@ -118,10 +123,10 @@ class Thawed(Generic[S]):
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 
-    def _named(self, seats: int | tuple[int, ...]) -> str | Seats:
-        if isinstance(seats, int):
-            return self.seats[seats]
-        return tuple([self.seats[seat] for seat in seats])
+    def _named(self, told: Any) -> Any:
+        if isinstance(told, tuple):
+            return tuple(map(self._named, told))
+        return self.seats[told] if isinstance(told, int) else told
 
     def _knowers(self, who: Seats | int) -> Seats:
         return seats_of(self.seats, who) if isinstance(who, int) else who

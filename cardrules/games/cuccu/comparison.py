@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
-from cardrules.games.cuccu.table import Table
+from cardrules.games.cuccu.table import Args, Table
 
 STARTING_LIVES = 3
 
@@ -16,11 +16,10 @@ def compare(table: Table) -> None:
     live = tuple([seat for seat in table.order if seat not in table.dead])
     for seat in live:
         table.show(seat)
-    if table.log is not None:
-        dead = table.names(seat for seat in table.order if seat in table.dead)
-        cards = tuple(table.hands[seat] for seat in live)
-        rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
-        table.emit("compared", *rules, dead=dead, seats=table.names(live), cards=cards)
+    dead = tuple([seat for seat in table.order if seat in table.dead])
+    cards = tuple([table.hands[seat] for seat in live])
+    rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
+    table.emit("compared", *rules, dead=dead, seats=live, cards=cards)
     losers = find_losers(table, live)
     lose(table, losers)
     end_round(table)
@@ -28,7 +27,7 @@ def compare(table: Table) -> None:
 
 def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
     """The seats whose cards lose, before any promise; says why."""
-    fools = [seat for seat in live if table.hands[seat] == FOOL]
+    fools = tuple([seat for seat in live if table.hands[seat] == FOOL])
     counted = len(fools)
     if table.options["Q6"] == "b":
         counted += sum(table.hands[seat] == FOOL for seat in table.dead)
@@ -38,23 +37,23 @@ def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
         return _one_fool(table, live, fools[0])
     if fools:
         extra = ("Q6",) if counted > len(fools) else ()
-        table.emit("two_fools", "9.3", *extra, seats=table.names(fools))
+        table.emit("two_fools", "9.3", *extra, seats=fools)
     values = [VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live]
     low = min(values)
     losers = tuple([seat for seat, value in zip(live, values, strict=True) if value == low])
     if low == CUCKOO_VALUE:
-        table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=table.names(live))
+        table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=live)
         return ()
     rule = "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1"
     sole = ("CMP2",) if len(live) == 1 else ()
-    table.emit("lowest", rule, *sole, seats=table.names(losers), card=table.hands[losers[0]])
+    table.emit("lowest", rule, *sole, seats=losers, card=table.hands[losers[0]])
     return losers
 
 
 def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
     """The only live card is a fool (Q7)."""
     safe = table.options["Q7"] == "b"
-    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("CMP2",)), seat=table.seats[seat])
+    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("CMP2",)), seat=seat)
     return () if safe else (seat,)
 
 
@@ -64,17 +63,11 @@ def _one_fool(table: Table, live: tuple[int, ...], fool: int) -> tuple[int, ...]
     # cited for any dead card, whatever it is: the rules named must not give a dead fool away
     rules = ("9.2", *(("CMP3", "Q6") if table.dead else ()))
     if low == CUCKOO_VALUE:
-        table.emit("fool_alone", *rules, "CMP1", seat=table.seats[fool])
+        table.emit("fool_alone", *rules, "CMP1", seat=fool)
         return (fool,)
     losers = tuple(seat for seat in live if seat == fool or VALUES.get(table.hands[seat] or "") == low)
     others = tuple(seat for seat in losers if seat != fool)
-    table.emit(
-        "one_fool",
-        *rules,
-        fool=table.seats[fool],
-        seats=table.names(others),
-        card=table.hands[others[0]],
-    )
+    table.emit("one_fool", *rules, fool=fool, seats=others, card=table.hands[others[0]])
     return losers
 
 
@@ -87,29 +80,23 @@ def lose(table: Table, losers: tuple[int, ...]) -> None:
         host = hosts.get(seat)
         if host is not None and table.hands[seat] == "nulla" and start[host]:
             falls.append((host, ("IN3", "9.4")))
-            table.emit(
-                "promise_due",
-                "IN3",
-                "9.4",
-                *(("IN8",) if start[host] == 1 else ()),
-                guest=table.seats[seat],
-                host=table.seats[host],
-            )
+            last = ("IN8",) if start[host] == 1 else ()
+            table.emit("promise_due", "IN3", "9.4", *last, guest=seat, host=host)
         else:
             falls.append((seat, ("9.4",)))
             if host is not None and table.hands[seat] == "nulla":
-                table.emit("host_cannot_pay", "Q3a", guest=table.seats[seat], host=table.seats[host])
+                table.emit("host_cannot_pay", "Q3a", guest=seat, host=host)
     for guest, host in table.promises:
         card = table.hands[guest]
         if card != "nulla" or guest not in losers:
             kind = "promise_unneeded" if card == "nulla" else "promise_idle"
-            table.emit(kind, "IN6", guest=table.seats[guest], host=table.seats[host], card=card)
+            table.emit(kind, "IN6", guest=guest, host=host, card=card)
     for seat, rules in falls:
         if not table.lives[seat]:
             continue  # lives stop at 0 (Q3a b: a host may lose one and owe another)
         table.lives[seat] -= 1
         again = ("HU3",) if seat in table.penalised else ()
-        table.emit("life_lost", *rules, *again, seat=table.seats[seat], lives=table.lives[seat])
+        table.emit("life_lost", *rules, *again, seat=seat, lives=table.lives[seat])
 
 
 def end_round(table: Table) -> None:
@@ -125,11 +112,11 @@ def end_round(table: Table) -> None:
         table.emit("round_scored", "T1", round=table.round)
 
 
-def next_round(table: Table) -> None:
+def next_round(table: Table, _args: Args) -> None:
     """Pass the deal on and begin the next round."""
     count = len(table.seats)
     old = table.dealer
     table.dealer = next(at for step in range(1, count + 1) if table.lives[at := (old + step) % count])
     table.round += 1
-    table.emit("deal_passes", "M5", "Q9", "Q15", seat=table.seats[table.dealer], before=table.seats[old])
+    table.emit("deal_passes", "M5", "Q9", "Q15", seat=table.dealer, before=old)
     table.begin_round()

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from cardrules.games.cuccu.penalty import penalise, scratch
-from cardrules.games.cuccu.table import Table
+from cardrules.games.cuccu.table import Args, Table
 from cardrules.games.cuccu.turns import advance, skipped_dealer
 
 
-def request(table: Table) -> None:
+def request(table: Table, _args: Args) -> None:
     """The decision to request, or to go on past a horse (Q14 b)."""
     requester = table.actor
     if table.horse >= 0:
         past_horse(table, requester)
     else:
-        table.emit("requested", "T4", seat=table.seats[requester])
+        table.emit("requested", "T4", seat=requester)
         ask_next(table, requester)
 
 
@@ -39,9 +39,7 @@ def ask_next(table: Table, requester: int) -> None:
         case "inn":
             table.show(target)
             table.guest, table.phase = requester, "inn-guest"
-            table.emit(
-                "inn_opens", "IN1", "X5", "Q11", guest=table.seats[requester], host=table.seats[target], card="inn"
-            )
+            table.emit("inn_opens", "IN1", "X5", "Q11", guest=requester, host=target, card="inn")
         case _:
             exchange(table, requester, target, inn=False)
             table.decide(target)
@@ -52,17 +50,16 @@ def exchange(table: Table, giver: int, receiver: int, *, inn: bool) -> None:
     given, taken = table.hands[giver], table.hands[receiver]
     table.swap(giver, receiver)
     table.chain.append((giver, receiver, inn))
-    if table.log is not None:
-        rules = ("IN4", "X2") if inn else ("X2", "R3", "X3", "T6")
-        hidden = {"given": table.who_know(receiver), "taken": table.who_know(giver)}
-        facts = {"giver": table.seats[giver], "receiver": table.seats[receiver], "given": given, "taken": taken}
-        table.emit("swapped", *rules, **facts, length=len(table.chain), hidden=hidden)
+    rules = ("IN4", "X2") if inn else ("X2", "R3", "X3", "T6")
+    hidden = {"given": table.knows[receiver], "taken": table.knows[giver]}
+    table.emit("swapped", *rules, giver=giver, receiver=receiver, given=given, taken=taken, length=len(table.chain),
+               hidden=hidden)  # fmt: skip
 
 
 def refuse(table: Table, requester: int, target: int, kind: str, *rules: str) -> None:
     """The target shows a special card and keeps it."""
     table.show(target)
-    table.emit(kind, *rules, requester=table.seats[requester], target=table.seats[target], card=table.hands[target])
+    table.emit(kind, *rules, requester=requester, target=target, card=table.hands[target])
 
 
 def settle(table: Table, target: int) -> None:
@@ -71,7 +68,7 @@ def settle(table: Table, target: int) -> None:
     if table.options["Q1"] == "a":
         table.decide(target)
     else:
-        table.emit("card_stands", "Q1", seat=table.seats[target])
+        table.emit("card_stands", "Q1", seat=target)
         advance(table)
 
 
@@ -79,8 +76,8 @@ def jump(table: Table, requester: int, target: int) -> None:
     """A horse as the target's card: the request goes past it."""
     table.show(target)
     again = table.order[table.dealt - 2] != requester  # a horse was jumped just before
-    table.emit("horse_skipped", "HO1", *(("HO2",) if again else ()), "X5", requester=table.seats[requester],
-               holder=table.seats[target], card="horse")  # fmt: skip
+    rules = ("HO1", "HO2", "X5") if again else ("HO1", "X5")
+    table.emit("horse_skipped", *rules, requester=requester, holder=target, card="horse")
     table.horse = target
     if table.options["Q14"] == "a":
         past_horse(table, requester)
@@ -92,48 +89,45 @@ def past_horse(table: Table, requester: int) -> None:
     """Go on with the request behind a horse; behind the dealer's, take the top card of the pack (HO3)."""
     holder, table.horse = table.horse, -1
     if table.options["Q14"] == "b":
-        table.emit("goes_on", "Q14", seat=table.seats[requester], holder=table.seats[holder])
+        table.emit("goes_on", "Q14", seat=requester, holder=holder)
     if holder != table.dealer:
         ask_next(table, requester)
         return
-    known, old = table.who_know(requester), table.hands[requester]
+    known, old = table.knows[requester], table.hands[requester]
     new = table.pack[len(table.pack) - 1 - table.top]
     table.top += 1
     table.lay_off(requester, new)
     table.chain.clear()
-    name = table.seats[requester]
-    table.emit("top_taken", "HO3", "D3", "Q8", "Q16", seat=name, dealer=table.seats[holder], given=old, card=new,
-               hidden={"given": known, "card": (name,)})  # fmt: skip
+    table.emit("top_taken", "HO3", "D3", "Q8", "Q16", seat=requester, dealer=holder, given=old, card=new,
+               hidden={"given": known, "card": 1 << requester})  # fmt: skip
     skipped_dealer(table)
 
 
-def keep(table: Table) -> None:
+def keep(table: Table, _args: Args) -> None:
     """The decision to keep; it ends a chain (X4), also when made at a horse (Q14 b)."""
     seat, ended = table.actor, bool(table.chain)
     table.chain.clear()
     if table.horse >= 0:
         holder, table.horse = table.horse, -1
-        table.emit("stops_at_horse", "Q14", "X4", seat=table.seats[seat], holder=table.seats[holder])
+        table.emit("stops_at_horse", "Q14", "X4", seat=seat, holder=holder)
         if holder == table.dealer:
             skipped_dealer(table)
         else:
             advance(table)
         return
     rule = "D1" if table.phase == "dealer" else "T5"
-    table.emit("kept", rule, *(("X4",) if ended else ()), seat=table.seats[seat])
+    table.emit("kept", rule, *(("X4",) if ended else ()), seat=seat)
     advance(table)
 
 
-def draw(table: Table) -> None:
+def draw(table: Table, _args: Args) -> None:
     """The dealer's exchange with the bottom card of the pack."""
     seat = table.actor
-    known, old = table.who_know(seat), table.hands[seat]
+    known, old = table.knows[seat], table.hands[seat]
     new = table.pack[table.bottom]
     table.bottom += 1
     table.lay_off(seat, new)
     table.chain.clear()
-    name = table.seats[seat]
-    table.emit(
-        "drew", "D1", "D3", "Q8", "Q16", seat=name, given=old, card=new, hidden={"given": known, "card": (name,)}
-    )
+    hidden = {"given": known, "card": 1 << seat}
+    table.emit("drew", "D1", "D3", "Q8", "Q16", seat=seat, given=old, card=new, hidden=hidden)
     advance(table)

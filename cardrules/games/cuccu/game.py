@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from cardrules.core.game import Game, Move, Outcome, Seats
-from cardrules.games.cuccu import audit, cards, exchange, inn, judge, position, reading, view
-from cardrules.games.cuccu.comparison import next_round
+from cardrules.games.cuccu import audit, cards, choices, judge, position, reading, view
+from cardrules.games.cuccu.actions import ACTIONS
 from cardrules.games.cuccu.state import CuccuState
 from cardrules.games.cuccu.table import Table
-
-ACTIONS: dict[str, Callable[[Table], None]] = {
-    "keep": exchange.keep, "request": exchange.request, "draw": exchange.draw, "withdraw": inn.withdraw,
-    "ask": inn.ask, "accept": inn.accept, "decline": inn.decline, "next": next_round,
-}  # fmt: skip
 
 
 class CuccuGame(Game[CuccuState]):
@@ -25,7 +19,7 @@ class CuccuGame(Game[CuccuState]):
     table_class = Table
     words = view.WORDS
     seat_counts = reading.SEAT_COUNTS
-    forms = judge.FORMS
+    forms = choices.FORMS
     position_fields = position.FIELDS
     kinds = cards.KINDS
     notation = position.NOTATION
@@ -34,9 +28,9 @@ class CuccuGame(Game[CuccuState]):
 
     read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(position.setup_of)
-    decision = staticmethod(judge.decision)
-    move_space = staticmethod(judge.move_space)
-    legal_moves = staticmethod(judge.legal_moves)
+    decision = staticmethod(choices.decision)
+    move_space = staticmethod(choices.move_space)
+    legal_moves = staticmethod(choices.legal_moves)
     grounds = staticmethod(judge.grounds)
     judge = staticmethod(judge.judge)
     state_words = staticmethod(view.state_words)
@@ -51,7 +45,7 @@ class CuccuGame(Game[CuccuState]):
         return {"seats": chosen, "dealer": choices.get("dealer", chosen[-1] if chosen else None)}
 
     def perform(self, table: Table, move: Move) -> None:
-        ACTIONS[move.verb](table)
+        ACTIONS[move.verb](table, move.args)
 
     def outcome(self, state: CuccuState) -> Outcome | None:
         return None if state.winner < 0 else Outcome((state.seats[state.winner],))

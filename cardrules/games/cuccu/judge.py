@@ -9,14 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Decision, Finding, Move, Moves
+from cardrules.core.game import Finding, Move
 from cardrules.games.cuccu.cards import FOOL, SPECIALS
-from cardrules.games.cuccu.state import CuccuState
+from cardrules.games.cuccu.state import OnTable
 
-FORMS = {
-    "keep": "A keep", "request": "A request", "withdraw": "A withdraw", "ask": "A ask", "accept": "B accept",
-    "decline": "B decline", "draw": "D draw", "next": "next",
-}  # fmt: skip
 ALLOWED = {
     "turn": ("keep", "request"),
     "dealer": ("keep", "draw"),
@@ -29,35 +25,25 @@ ALLOWED = {
 PERMITS = {
     "request": "T4", "withdraw": "IN1", "ask": "IN2", "accept": "IN3", "decline": "IN4", "draw": "D1", "next": "M5",
 }  # fmt: skip
-
-
 Point = tuple[str, str | None, str, bool]
 """What legality depends on: the phase, who decides, who deals, and whether a guest could ask (Q10)."""
 
 
-def _point(state: CuccuState) -> Point:
+def point_of(state: OnTable) -> Point:
+    """What the legality of all moves depends on here."""
     phase = "moving" if state.moving else state.phase
     can_ask = phase != "inn-guest" or state.options["Q10"] == "a" or state.hands[state.actor] == "nulla"
     return phase, state.to_move, state.seats[state.dealer], can_ask
 
 
-def judge(state: CuccuState, move: Move) -> tuple[Finding, ...]:
+def judge(state: OnTable, move: Move) -> tuple[Finding, ...]:
     """Every reason against a move; none if it is legal."""
-    return _judge(_point(state), move)
-
-
-def legal_moves(state: CuccuState) -> Moves:
-    """The moves that the judge has nothing against."""
-    return _legal(_point(state))
-
-
-@lru_cache(maxsize=4096)
-def _legal(point: Point) -> Moves:
-    return Moves(move for move in _space(point[1]) if not _judge(point, move))
+    return judged(point_of(state), move)
 
 
 @lru_cache(maxsize=65536)
-def _judge(point: Point, move: Move) -> tuple[Finding, ...]:
+def judged(point: Point, move: Move) -> tuple[Finding, ...]:
+    """Every reason against a move at such a point."""
     phase, to_move, dealer, can_ask = point
     seat, verb = move.seat, move.verb
     facts = Facts(seat=seat, verb=verb, to_move=to_move, dealer=dealer)
@@ -88,7 +74,7 @@ def _judge(point: Point, move: Move) -> tuple[Finding, ...]:
     return tuple(against)
 
 
-def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
+def grounds(state: OnTable, move: Move) -> tuple[Finding, ...]:
     """The rules that allow a legal move."""
     seat, verb = move.seat, move.verb
     facts = Facts(seat=seat, verb=verb)
@@ -97,7 +83,7 @@ def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
     found = [Finding(rule, f"may_{verb}", facts)]
     if state.horse >= 0:  # the requester answers again (Q14 b)
         found = [Finding("Q14", "may_go_on", facts)]
-    if verb == "draw" and (after := _after_request(state)):
+    if verb == "draw" and (after := after_request(state)):
         found.append(Finding(after, "dealer_last", facts))
     card = state.hands[state.actor] if state.actor >= 0 else None
     held = Facts(seat=seat, card=card)
@@ -108,25 +94,7 @@ def grounds(state: CuccuState, move: Move) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def decision(state: CuccuState) -> Decision | None:
-    """Who must choose, and what."""
-    match state.phase:
-        case "over":
-            return None
-        case "scored":
-            return Decision(None, "scored", "T1")
-        case "inn-guest" | "inn-host":
-            host = state.seats[state.order[state.dealt - 1]]
-            rule = "IN1" if state.phase == "inn-guest" else "IN3"
-            return Decision(state.to_move, state.phase, rule, Facts(guest=state.seats[state.guest], host=host))
-        case "dealer":
-            return Decision(state.to_move, "dealer", _after_request(state) or "D1")
-    if state.horse >= 0:
-        return Decision(state.to_move, "horse", "Q14", Facts(holder=state.seats[state.horse]))
-    return Decision(state.to_move, "turn", "X3" if state.chain else "T4")
-
-
-def _after_request(state: CuccuState) -> str | None:
+def after_request(state: OnTable) -> str | None:
     """The rule that leaves the dealer a decision after a request has come there; None if none has."""
     if state.chain:
         return "D2"
@@ -138,13 +106,3 @@ def _after_request(state: CuccuState) -> str | None:
         case "inn":
             return "Q3a" if any(host == state.dealer for _, host in state.promises) else "IN5"
     return "D2"
-
-
-def move_space(state: CuccuState) -> Moves:
-    """Every move that could be tried here: each verb, by the seat that decides."""
-    return _space(state.to_move or state.seats[0])
-
-
-@lru_cache(maxsize=1024)
-def _space(seat: str | None) -> Moves:
-    return Moves(Move(None if verb == "next" else seat, verb) for verb in FORMS)

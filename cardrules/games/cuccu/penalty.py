@@ -20,7 +20,7 @@ def scratch(table: Table, requester: int) -> bool:
     if table.chain:
         carried = reverse(table, requester)
     else:
-        table.emit("nothing_to_undo", "CA5", seat=table.seats[requester])
+        table.emit("nothing_to_undo", "CA5", seat=requester)
     if lost and not table.lives[requester]:
         bury(table, requester, "E1", "CA7", "Q17", "E2", "E3")
         if table.options["Q17"] == "b" and carried != requester:
@@ -32,13 +32,13 @@ def take_life(table: Table, seat: int, rule: str) -> bool:
     """Take a life, unless the requester's cuckoo saves it (Q4 b)."""
     if table.options["Q4"] == "b" and table.hands[seat] == "cuckoo":
         table.show(seat)
-        table.emit("cuckoo_saves", "Q4", seat=table.seats[seat], card="cuckoo")
+        table.emit("cuckoo_saves", "Q4", seat=seat, card="cuckoo")
         return False
     table.lives[seat] -= 1
     table.penalised += (seat,)
     shown = table.hands[seat] == "cuckoo" and table.knows[seat] == (1 << len(table.seats)) - 1
     # the ruling is cited only where everybody knows of the cuckoo already
-    table.emit("life_lost", rule, *(("Q4",) if shown else ()), seat=table.seats[seat], lives=table.lives[seat])
+    table.emit("life_lost", rule, *(("Q4",) if shown else ()), seat=seat, lives=table.lives[seat])
     return True
 
 
@@ -48,35 +48,34 @@ def reverse(table: Table, requester: int) -> int:
     while table.chain:
         giver, receiver, inn = table.chain[-1]
         if inn and table.options["Q13"] == "b":
-            table.emit("reversal_stops", "Q13", giver=table.seats[giver], receiver=table.seats[receiver])
+            table.emit("reversal_stops", "Q13", giver=giver, receiver=receiver)
             break
         table.chain.pop()
         back, returned = table.hands[receiver], table.hands[giver]
         table.swap(giver, receiver)
         carried = giver
-        if table.log is not None:
-            jumped = _jumped(table, giver, receiver)
-            table.emit(
-                "undone", "CA2", *(("CA4",) if jumped else ()), *(("CA6", "Q13") if inn else ()),
-                giver=table.seats[giver], receiver=table.seats[receiver], back=back, returned=returned, jumped=jumped,
-                hidden={"back": table.who_know(giver), "returned": table.who_know(receiver)},
-            )  # fmt: skip
+        jumped = _jumped(table, giver, receiver)
+        table.emit(
+            "undone", "CA2", *(("CA4",) if jumped else ()), *(("CA6", "Q13") if inn else ()),
+            giver=giver, receiver=receiver, back=back, returned=returned, jumped=jumped,
+            hidden={"back": table.knows[giver], "returned": table.knows[receiver]},
+        )  # fmt: skip
     if not table.chain:
-        table.emit("reversal_ends", "CA3", "CA6", "Q12", seat=table.seats[carried])
+        table.emit("reversal_ends", "CA3", "CA6", "Q12", seat=carried)
     return carried
 
 
-def _jumped(table: Table, giver: int, receiver: int) -> tuple[str, ...]:
+def _jumped(table: Table, giver: int, receiver: int) -> tuple[int, ...]:
     """The seats between two members of a chain: holders of horses."""
     start, end = table.order.index(giver), table.order.index(receiver)
-    return tuple(table.seats[at] for at in table.order[start + 1 : end])
+    return table.order[start + 1 : end]
 
 
 def bury(table: Table, seat: int, *rules: str, kind: str = "card_dies") -> None:
     """The seat's card is dead: not shown, not compared."""
     table.dead += (seat,)
-    hidden = {"card": table.who_know(seat)}
-    table.emit(kind, *rules, seat=table.seats[seat], card=table.hands[seat], hidden=hidden)
+    hidden = {"card": table.knows[seat]}
+    table.emit(kind, *rules, seat=seat, card=table.hands[seat], hidden=hidden)
 
 
 def ends_now(table: Table) -> bool:

@@ -33,15 +33,15 @@ def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: D
         defects.add("dealer", f"{dealer} has no lives and cannot deal")
     if defects or seats is None:
         return None
-    state = CuccuState(
-        seats, options, False, seed, packs, tops, 1, seats.index(str(dealer)), tuple(n or 0 for n in lives.values()),
-        "turn", -1, (), 0, (), 0, 0, (), (), (), (), (), -1, -1, (), (), (), -1,
+    table = Table.laid(
+        seats, options, seed=seed, packs=packs, tops=tops, round=1, dealer=seats.index(str(dealer)),
+        lives=tuple(n or 0 for n in lives.values()),
     )  # fmt: skip
-    return Opening(Table(state), _open)
+    return Opening(table, _open)
 
 
 def _open(table: Table) -> None:
-    table.emit("match_begins", "M1", "M6", "Q9", seats=table.seats, dealer=table.seats[table.dealer],
+    table.emit("match_begins", "M1", "M6", "Q9", seats=table.seats, dealer=table.dealer,
                lives=tuple(table.lives))  # fmt: skip
     table.begin_round()
 

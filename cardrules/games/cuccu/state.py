@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-
 from cardrules.core.game import State
+from cardrules.core.table import EMPTY, Position, Row, frozen_fields
 
 Swap = tuple[int, int, bool]
 """One completed swap of a chain: who gave the travelling card, who got it, and whether it was at an inn."""
 
 
-@dataclass(frozen=True, slots=True)
-class CuccuState(State):
-    """A match of Cuccù. Seats are numbered as in `seats`, anticlockwise; -1 stands for nobody."""
+class OnTable(Position):
+    """What a state and the table in hand have. Seats are numbered as in `seats`, anticlockwise; -1 stands for nobody.
 
+    A field with a default has it before the first deal.
+    """
+
+    __slots__ = ()
     seed: int
     packs: tuple[tuple[str, ...], ...]
     """The packs that were given for the rounds, as given; what they leave open is filled from `seed`."""
     tops: tuple[str | None, ...]
     round: int
     dealer: int
-    lives: tuple[int, ...]
-    phase: str
+    lives: Row[int]
+    phase: str = "turn"
     """`turn`, `inn-guest`, `inn-host`, `dealer`, `scored` or `over`."""
-    actor: int
+    actor: int = -1
     """Who decides."""
-    order: tuple[int, ...]
+    order: tuple[int, ...] = ()
     """The order of play of this round: the seats with lives, from the dealer's right to the dealer."""
-    dealt: int
+    dealt: int = 0
     """How many of `order` have been dealt to."""
-    pack: tuple[str, ...]
+    pack: tuple[str, ...] = ()
     """This round's whole pack, the bottom card first."""
-    bottom: int
+    bottom: int = 0
     """How many cards have left the pack from the bottom."""
-    top: int
+    top: int = 0
     """How many have left it from the top."""
-    hands: tuple[str | None, ...]
-    knows: tuple[int, ...]
+    hands: Row[str | None] = EMPTY
+    knows: Row[int] = EMPTY
     """For each seat's card, who knows it: one bit a seat."""
-    laid_off: tuple[str, ...]
-    laid_knows: tuple[int, ...]
-    chain: tuple[Swap, ...]
+    laid_off: tuple[str, ...] = ()
+    laid_knows: tuple[int, ...] = ()
+    chain: Row[Swap] = EMPTY
     """The consecutive swaps that brought the last receiver the card held now."""
-    guest: int
+    guest: int = -1
     """Who asked for the exchange that waits at an inn."""
-    horse: int
+    horse: int = -1
     """The holder of the horse at which a requester may stop (Q14 b)."""
-    promises: tuple[tuple[int, int], ...]
+    promises: tuple[tuple[int, int], ...] = ()
     """Guest and host of each promise to pay for a losing nulla."""
-    penalised: tuple[int, ...]
+    penalised: tuple[int, ...] = ()
     """Who has lost a life to a hunter or cat in this round."""
-    dead: tuple[int, ...]
+    dead: tuple[int, ...] = ()
     """Whose card is out of the comparison of this round."""
-    winner: int
+    winner: int = -1
 
     @property
     def cards_left(self) -> tuple[str, ...]:
@@ -66,7 +67,6 @@ class CuccuState(State):
         return None if self.actor < 0 else self.seats[self.actor]
 
 
-@lru_cache(maxsize=4096)
-def names(seats: tuple[str, ...], mask: int) -> tuple[str, ...]:
-    """The seats of a mask of bits."""
-    return tuple(seat for at, seat in enumerate(seats) if mask >> at & 1)
+@frozen_fields
+class CuccuState(OnTable, State):
+    """A match of Cuccù as it lies."""

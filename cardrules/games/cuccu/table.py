@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cardrules.core.game import Thawed
 from cardrules.games.cuccu.pack import round_pack
-from cardrules.games.cuccu.state import CuccuState, Swap, names
+from cardrules.games.cuccu.state import CuccuState, OnTable
+
+Args = tuple[str, ...]
+"""What a move says behind its verb; in Cuccù it is always nothing."""
 
 
-class Table(Thawed[CuccuState]):
-    """A thawed `CuccuState`; its attributes are those of the state."""
+class Table(OnTable, Thawed[CuccuState], state=CuccuState):
+    """A match of Cuccù in hand."""
 
-    def __init__(self, state: CuccuState) -> None:
-        self.seats, self.options, self.seed = state.seats, state.options, state.seed
-        self.packs, self.tops = state.packs, state.tops
-        self.round, self.dealer, self.phase, self.actor = state.round, state.dealer, state.phase, state.actor
-        self.order, self.dealt = state.order, state.dealt
-        self.pack, self.bottom, self.top = state.pack, state.bottom, state.top
-        self.lives, self.hands, self.knows = list(state.lives), list(state.hands), list(state.knows)
-        self.laid_off, self.laid_knows = state.laid_off, state.laid_knows
-        self.chain: list[Swap] = list(state.chain)
-        self.guest, self.horse, self.promises = state.guest, state.horse, state.promises
-        self.penalised, self.dead, self.winner = state.penalised, state.dead, state.winner
-
-    def freeze(self, moving: bool = False) -> CuccuState:
-        return CuccuState(
-            self.seats, self.options, moving, self.seed, self.packs, self.tops, self.round, self.dealer,
-            tuple(self.lives), self.phase, self.actor, self.order, self.dealt, self.pack, self.bottom, self.top,
-            tuple(self.hands), tuple(self.knows), self.laid_off, self.laid_knows, tuple(self.chain), self.guest,
-            self.horse, self.promises, self.penalised, self.dead, self.winner,
-        )  # fmt: skip
+    seat_facts = frozenset({
+        "before", "dead", "dealer", "fool", "giver", "guest", "holder", "host", "jumped", "left_out", "order",
+        "receiver", "requester", "seat", "seats", "target",
+    })  # fmt: skip
 
     # --- rounds and deals -----------------------------------------------------------------------------------
 
@@ -45,11 +31,9 @@ class Table(Thawed[CuccuState]):
         self.chain, self.promises, self.penalised, self.dead = [], (), (), ()
         self.guest = self.horse = self.actor = -1
         self.phase = "turn"
-        if self.log is not None:
-            out = tuple(seat for at, seat in enumerate(self.seats) if not self.lives[at])
-            rules = ("T1", "R1", "M2") if out else ("T1", "R1")
-            dealer, order = self.seats[self.dealer], self.names(self.order)
-            self.emit("round_begins", *rules, round=self.round, dealer=dealer, order=order, left_out=out)
+        out = tuple([seat for seat, lives in enumerate(self.lives) if not lives])
+        rules = ("T1", "R1", "M2") if out else ("T1", "R1")
+        self.emit("round_begins", *rules, round=self.round, dealer=self.dealer, order=self.order, left_out=out)
         self.deal("T2", "T3")
         self.decide(self.order[0])
 
@@ -61,9 +45,7 @@ class Table(Thawed[CuccuState]):
         self.bottom += 1
         self.hands[seat] = card
         self.knows[seat] = 1 << seat
-        if self.log is not None:
-            name = self.seats[seat]
-            self.emit("dealt", *rules, "T7", seat=name, card=card, hidden={"card": (name,)})
+        self.emit("dealt", *rules, "T7", seat=seat, card=card, hidden={"card": 1 << seat})
         return seat
 
     def decide(self, seat: int) -> None:
@@ -93,14 +75,6 @@ class Table(Thawed[CuccuState]):
         """Let everybody know a seat's card."""
         self.knows[seat] = (1 << len(self.seats)) - 1
 
-    def who_know(self, seat: int) -> tuple[str, ...]:
-        """The seats that know this seat's card."""
-        return names(self.seats, self.knows[seat])
-
-    def names(self, seats: Iterable[int]) -> tuple[str, ...]:
-        """The names of numbered seats."""
-        return tuple([self.seats[seat] for seat in seats])
-
     # --- lives ----------------------------------------------------------------------------------------------
 
     def alive(self) -> list[int]:
@@ -110,4 +84,4 @@ class Table(Thawed[CuccuState]):
     def win(self, seat: int, *rules: str) -> None:
         """End the match."""
         self.phase, self.actor, self.winner = "over", -1, seat
-        self.emit("match_won", *rules, seat=self.seats[seat])
+        self.emit("match_won", *rules, seat=seat)

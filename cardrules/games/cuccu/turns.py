@@ -18,6 +18,6 @@ def skipped_dealer(table: Table) -> None:
     """After the dealer's horse was asked past: the round is over, unless the dealer may still act (Q2 b)."""
     if table.options["Q2"] == "b":
         table.decide(table.dealer)
-        table.emit("dealer_may_act", "Q2", seat=table.seats[table.dealer])
+        table.emit("dealer_may_act", "Q2", seat=table.dealer)
     else:
         compare(table)

@@ -7,7 +7,7 @@ from typing import Any
 from cardrules.core.frozen import HIDDEN, freeze
 from cardrules.core.game import View
 from cardrules.core.state_words import Word, bag
-from cardrules.games.cuccu.state import CuccuState
+from cardrules.games.cuccu.state import OnTable
 
 WORDS: dict[str, Word] = {
     "hands": Word(per_seat=True), "dead": Word(bag), "lives": Word(per_seat=True), "dealer": Word(),
@@ -15,7 +15,7 @@ WORDS: dict[str, Word] = {
 }  # fmt: skip
 
 
-def state_words(state: CuccuState) -> dict[str, Any]:
+def state_words(state: OnTable) -> dict[str, Any]:
     """Every state word, all cards open."""
     seats = state.seats
     return {
@@ -29,7 +29,7 @@ def state_words(state: CuccuState) -> dict[str, Any]:
     }
 
 
-def view(state: CuccuState, seat: str | None) -> View:
+def view(state: OnTable, seat: str | None) -> View:
     """What a seat may know: its own card, cards it has given or been shown, and all that is done in the open.
 
     Besides the state words: `order` of play, `cards_left` in the pack, `laid_off` cards, the `chain` of swaps
