@@ -7,7 +7,7 @@ go away face down may be any, so of each kind as many as went may be among them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardrules.core.audit import Found
 
@@ -44,7 +44,7 @@ def remember(known: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, 
     return (*known[:seat], cards, *known[seat + 1 :])
 
 
-def misremembered(hands: tuple[Cards, ...], known: tuple[Cards, ...]) -> Found:
+def misremembered(hands: Sequence[Cards], known: Sequence[Cards]) -> Found:
     """Each seat of which more is known than it holds, or in another order, as field and message."""
     for at, (hand, cards) in enumerate(zip(hands, known, strict=False)):
         if Counter(cards) - Counter(hand):

@@ -14,12 +14,17 @@ from cardrules.core.game import Decision, Move, Moves
 from cardrules.games.dudab.cards import DUDAB_CARD, TRAITS
 from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
 from cardrules.games.dudab.playable import fits, met_by_drawn
-from cardrules.games.dudab.state import Cards, DudabState
+from cardrules.games.dudab.state import Cards, OnTable
 
+FORMS = {
+    "play": "A play R4f 1", "draw": "A draw", "show": "A show", "reveal": "A reveal", "stash": "A stash G3h",
+    "cut": "A cut discard R3f Y1c", "shed": "A shed Y1c G3h", "next": "next",
+}  # fmt: skip
+"""For each verb how its move reads."""
 NEXT = Move(None, "next")
 
 
-def decision(state: DudabState) -> Decision | None:
+def decision(state: OnTable) -> Decision | None:
     """The open decision; None once the game is over."""
     seat, phase = state.to_move, state.phase
     if phase == "over":
@@ -70,7 +75,7 @@ def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
         yield from dict.fromkeys(combinations(hand, size))
 
 
-def legal_moves(state: DudabState) -> Moves:
+def legal_moves(state: OnTable) -> Moves:
     """What the judge has nothing against, in the order of the move space."""
     if state.moving or state.phase == "over":
         return Moves()
@@ -85,7 +90,7 @@ def legal_moves(state: DudabState) -> Moves:
     return Moves(_cuts(state, seat, hand))
 
 
-def _turn(state: DudabState, seat: str) -> list[Move]:
+def _turn(state: OnTable, seat: str) -> list[Move]:
     wishless = state.options["Q16"] == "a"
     if state.drawn:
         return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
@@ -112,7 +117,7 @@ def _turn(state: DudabState, seat: str) -> list[Move]:
     return moves
 
 
-def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
+def _cuts(state: OnTable, seat: str, hand: Cards) -> Iterator[Move]:
     options = state.options
     singly, q11 = options["Q12"] == "b", options["Q11"]
     if q11 != "c" and not state.cutting:
@@ -125,7 +130,7 @@ def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
                 yield Move(seat, "cut", (target, *cards))
 
 
-def move_space(state: DudabState) -> Moves:
+def move_space(state: OnTable) -> Moves:
     """Every move that the seat to move could try here, and one of each verb that belongs to another decision."""
     seat = state.to_move or state.seats[0]
     hand = state.hands[state.seats.index(seat)]

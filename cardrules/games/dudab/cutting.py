@@ -15,7 +15,7 @@ def cut(table: Table, args: Cards) -> None:
     singly = table.options["Q12"] == "b"
     sharing = "Q12" if singly else "41"
     if target == "none":
-        table.emit("cut_nothing", "40", "C4", seat=table.name)
+        table.emit("cut_nothing", "40", "C4", seat=table.actor)
     elif target == "stack":
         allowing = "42" if DUDAB_CARD in cards else "Q10"
         bound = (DUDAB_CARD,) if table.options["Q10"] == "a" else ()
@@ -23,7 +23,7 @@ def cut(table: Table, args: Cards) -> None:
     else:
         table.without(cards)
         table.discard = (*table.discard, *cards)
-        table.emit("cut_to_discard", sharing, "40", seat=table.name, cards=cards)
+        table.emit("cut_to_discard", sharing, "40", seat=table.actor, cards=cards)
     if cards and singly and len(table.hands[table.actor]) > HAND_LOW:
         table.cutting = True
     else:

@@ -21,7 +21,7 @@ def show(table: Table, _args: Cards) -> None:
     """Show the hand for want of an answer and draw one card (rule 28)."""
     table.pressing = 0
     table.show_hand()
-    table.emit("showed", "28", "38", seat=table.name, cards=table.hands[table.actor])
+    table.emit("showed", "28", "38", seat=table.actor, cards=table.hands[table.actor])
     (card,) = table.draw(1, "28")
     scored_at_once = not table.pile and table.options["Q13"] == "b"
     met = any(card in HAS_TRAIT[trait] for _, trait in table.wishes)
@@ -34,7 +34,7 @@ def show(table: Table, _args: Cards) -> None:
 def stash(table: Table, args: Cards) -> None:
     """Five cards: show them, put one on the own stack, draw one (rule 18)."""
     table.show_hand()
-    table.emit("hand_checked", "18", "38", seat=table.name, cards=table.hands[table.actor])
+    table.emit("hand_checked", "18", "38", seat=table.actor, cards=table.hands[table.actor])
     table.put_away("stashed", args, "18")
     table.draw(1, "18")
     finish(table)
@@ -60,16 +60,16 @@ def reveal(table: Table, _args: Cards) -> None:
     if count:
         table.draw(count, "34")
     row, table.demand = table.demand, 0
-    table.emit("demand_over", "35", seat=table.name, row=row)
+    table.emit("demand_over", "35", seat=table.actor, row=row)
     finish(table)
 
 
 def _to_discard(table: Table, card: str, count: int, ruling: str) -> None:
     table.discard = (*table.discard, card)
-    table.emit("turned_up", "34", "37", ruling, seat=table.name, card=card, count=count)
+    table.emit("turned_up", "34", "37", ruling, seat=table.actor, card=card, count=count)
 
 
 def _to_hand(table: Table, card: str, count: int, ruling: str) -> None:
     table.hands[table.actor] = ordered((*table.hands[table.actor], card))
     table.show(card)
-    table.emit("turned_up_to_hand", "34", "37", ruling, seat=table.name, card=card, count=count)
+    table.emit("turned_up_to_hand", "34", "37", ruling, seat=table.actor, card=card, count=count)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.core.game import Game, Move, Seats
 from cardrules.games.dudab import (
     arguments,
     audit,
@@ -44,7 +44,7 @@ class DudabGame(Game[DudabState]):
     table_class = Table
     words = view.WORDS
     seat_counts = reading.SEAT_COUNTS
-    forms = judge.FORMS
+    forms = choices.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
@@ -62,6 +62,7 @@ class DudabGame(Game[DudabState]):
     judge = staticmethod(judge.judge)
     state_words = staticmethod(view.state_words)
     view = staticmethod(view.view)
+    outcome = staticmethod(rounds.outcome)
     audit = staticmethod(audit.audit)
     card_name = staticmethod(cards.card_name)
 
@@ -73,11 +74,6 @@ class DudabGame(Game[DudabState]):
 
     def perform(self, table: Table, move: Move) -> None:
         ACTIONS[move.verb](table, move.args)
-
-    def outcome(self, state: DudabState) -> Outcome | None:
-        if state.phase != "over" or state.moving:
-            return None
-        return Outcome(tuple(state.seats[at] for at in rounds.winners(state.totals)))
 
     def move_facts(self, move: Move) -> Facts:
         """Besides `seat` and `args`: `cards`, or `card`, `row` and `wish`; for a cut `to_stack` and `to_discard`."""

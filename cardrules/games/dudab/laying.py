@@ -17,21 +17,17 @@ def play(table: Table, args: Cards) -> None:
     below = table.rows[at]
     if table.drawn:
         table.show(card)  # it is known to be the card just drawn, and none that was shown before
-    if table.log is not None:
-        top = below[-1]
-        wish = next((trait for number, trait in table.wishes if number == row), "")
-        rules = rules_for(top, wish or (OPEN if table.demand == row else ""), card)
-        table.without((card,))
-        table.rows[at] = (*below, card)
-        drawn = ("Q17",) if table.drawn else ()
-        table.emit("played", *rules, *drawn, seat=table.name, card=card, row=row, top=top, place=len(below) + 1)
-    else:
-        table.without((card,))
-        table.rows[at] = (*below, card)
+    top, wish = below[-1], table.wish_on(row)
+    mark = wish or (OPEN if table.demand == row else "")
+    drawn = ("Q17",) if table.drawn else ()
+    table.without((card,))
+    table.rows[at] = (*below, card)
+    table.emit("played", *rules_for(top, mark, card), *drawn, seat=table.actor, card=card, row=row, top=top,
+               place=len(below) + 1)  # fmt: skip
     table.pressing, table.drawn = 0, ""
     demanded, table.demand = table.demand, 0
     if demanded:
-        table.emit("demand_met", "33", "35", seat=table.name, card=card, row=demanded)
+        table.emit("demand_met", "33", "35", seat=table.actor, card=card, row=demanded)
     onward = ("36",) if demanded else ()
     sixth = len(below) == ROW_FULL
     trait = args[2] if len(args) > 2 else ""
@@ -43,7 +39,7 @@ def play(table: Table, args: Cards) -> None:
         _wish(table, row, trait, onward)
     elif card not in VALUE:
         table.demand = row
-        table.emit("demand_made", "33", *onward, seat=table.name, card=card, row=row)
+        table.emit("demand_made", "33", *onward, seat=table.actor, card=card, row=row)
     if sixth and len(table.hands[table.actor]) > HAND_LOW:
         table.phase = "cut"
     else:
@@ -54,7 +50,7 @@ def _end_wishes(table: Table, card: str, row: int, trait: str, sixth: bool) -> N
     """What a card does to the wish that it is laid on; under Q5 b a new Dudab ends all other wishes too."""
     if card != DUDAB_CARD:
         if wish := table.end_wish(row):
-            table.emit("wish_met", "27" if card in VALUE else "32", seat=table.name, card=card, row=row, wish=wish)
+            table.emit("wish_met", "27" if card in VALUE else "32", seat=table.actor, card=card, row=row, wish=wish)
         return
     newest_alone = table.options["Q5"] == "b"
     if sixth:
@@ -71,24 +67,24 @@ def _end_wishes(table: Table, card: str, row: int, trait: str, sixth: bool) -> N
 
 def _end_under_dudab(table: Table, row: int, kind: str, rule: str) -> None:
     if wish := table.end_wish(row):
-        table.emit(kind, rule, seat=table.name, row=row, wish=wish)
+        table.emit(kind, rule, seat=table.actor, row=row, wish=wish)
 
 
 def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
     actor = table.actor
     table.taken[actor] = (*table.taken[actor], *five)
     table.rows[row - 1] = (card,)
-    table.emit("row_taken", "39", seat=table.name, cards=five, row=row, card=card)
+    table.emit("row_taken", "39", seat=table.actor, cards=five, row=row, card=card)
 
 
 def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
     if not trait:
-        table.emit("no_wish", "26", "Q16", seat=table.name, row=row)
-        if standing := next((wish for at, wish in table.wishes if at == row), ""):
-            table.emit("wish_stands", "29", "Q22", seat=table.name, row=row, wish=standing)
+        table.emit("no_wish", "26", "Q16", seat=table.actor, row=row)
+        if standing := table.wish_on(row):
+            table.emit("wish_stands", "29", "Q22", seat=table.actor, row=row, wish=standing)
         return
     table.wishes = (*table.wishes, (row, trait))
     if table.options["Q4"] == "b":
         table.pressing = row
     reach = "29" if table.options["Q4"] == "a" else "Q4"
-    table.emit("wish_made", "26", reach, *onward, seat=table.name, row=row, wish=trait)
+    table.emit("wish_made", "26", reach, *onward, seat=table.actor, row=row, wish=trait)

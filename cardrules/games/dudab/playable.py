@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from cardrules.games.dudab.cards import DUDAB_CARD, HAS_TRAIT
 from cardrules.games.dudab.placing import ANSWER, CLOSED, DEMANDED, FREE, OPEN, fitting
-from cardrules.games.dudab.state import Cards, DudabState
+from cardrules.games.dudab.state import Cards, OnTable
 
 
-def mark_of(state: DudabState, row: int) -> str:
+def mark_of(state: OnTable, row: int) -> str:
     """What the top card of a row asks for: a wish, an open demand, or nothing."""
     top = state.rows[row - 1][-1]
     if top == DUDAB_CARD:
@@ -17,7 +17,7 @@ def mark_of(state: DudabState, row: int) -> str:
     return OPEN if state.demand == row else ""
 
 
-def standing(state: DudabState, row: int, binding: tuple[int, ...]) -> str:
+def standing(state: OnTable, row: int, binding: tuple[int, ...]) -> str:
     """How a row stands to the player to move."""
     if state.demand:
         return CLOSED if state.options["Q3"] == "b" and row != state.demand else DEMANDED
@@ -26,7 +26,7 @@ def standing(state: DudabState, row: int, binding: tuple[int, ...]) -> str:
     return FREE
 
 
-def fits(state: DudabState) -> list[tuple[str, int]]:
+def fits(state: OnTable) -> list[tuple[str, int]]:
     """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
     options, demand = state.options, state.demand > 0
     q2, q3 = options["Q2"], options["Q3"]
@@ -42,13 +42,13 @@ def fits(state: DudabState) -> list[tuple[str, int]]:
     return [(card, row) for card in hand for row, allowed in rows if card in allowed]
 
 
-def answers(state: DudabState) -> list[tuple[str, int]]:
+def answers(state: OnTable) -> list[tuple[str, int]]:
     """What meets a wish that binds the player (rule 27), or the demand (rule 33): cards and rows."""
     found = fits(state)
     return found if state.demand else [pair for pair in found if pair[0] != DUDAB_CARD]
 
 
-def met_by_drawn(state: DudabState) -> list[int]:
+def met_by_drawn(state: OnTable) -> list[int]:
     """The rows whose wishes the drawn card meets (Q17 b)."""
     return sorted(row for row, trait in state.wishes if state.drawn in HAS_TRAIT[trait])
 

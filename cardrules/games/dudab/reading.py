@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardrules.core import chance
@@ -53,16 +53,16 @@ def _read_deal(setup: Mapping[str, Any], seed: int, options: Options, defects: D
         return None
     dealt = pack
     nobody: tuple[Cards, ...] = ((),) * len(seats)
-    state = DudabState(
-        seats, options, False, seed, 1, starter, "turn", starter, nobody, nobody, nobody, nobody, (), (), 0, 0, "",
-        False, (), dealt, (0,) * len(seats), None,
+    table = Table.laid(
+        seats, options, seed=seed, round=1, starter=starter, phase="turn", actor=starter, hands=nobody, known=nobody,
+        taken=nobody, put=nobody, pile=dealt, totals=(0,) * len(seats),
     )  # fmt: skip
 
     def perform(table: Table) -> None:
-        table.emit("game_begins", "1", "4", "14", seats=table.seats, starter=table.seats[table.starter])
+        table.emit("game_begins", "1", "4", "14", seats=table.seats, starter=table.starter)
         deal_round(table, dealt)
 
-    return Opening(Table(state), perform)
+    return Opening(table, perform)
 
 
 def _not_the_pack(pack: Cards, defects: Defects) -> None:
@@ -107,12 +107,14 @@ class _Position:
         scores = None
         if settled:
             scores = tuple(count_points(h, s, self.options)[-1].running for h, s in zip(hands, stacks, strict=True))
-        presses, nothing = pressing(self.options, rows, wishes, demand, phase), ((),) * len(found)
-        state = DudabState(
-            found, self.options, False, self.seed, round_, starter, phase, -1 if settled else actor, hands, nothing,
-            nothing, stacks, rows, wishes, presses, demand, "", False, discard, pile, totals, scores,
+        nobody: tuple[Cards, ...] = ((),) * len(found)
+        table = Table.laid(
+            found, self.options, seed=self.seed, round=round_, starter=starter, phase=phase,
+            actor=-1 if settled else actor, hands=hands, known=nobody, taken=nobody, put=stacks, rows=rows,
+            wishes=wishes, pressing=pressing(self.options, rows, wishes, demand, phase), demand=demand, discard=discard,
+            pile=pile, totals=totals, scores=scores,
         )  # fmt: skip
-        return Opening(Table(state), _open)
+        return Opening(table, _open)
 
     # --- seats ---------------------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ class _Position:
         return row
 
 
-def pressing(options: Options, rows: tuple[Cards, ...], wishes: tuple[Wish, ...], demand: int, phase: str) -> int:
+def pressing(options: Options, rows: Sequence[Cards], wishes: tuple[Wish, ...], demand: int, phase: str) -> int:
     """The row of the wish that binds the player to move under Q4 b, as far as the words of a position tell.
 
     The wish made last is taken to be the previous player's, where that can be.

@@ -24,16 +24,15 @@ def shuffled(seed: int, round_: int) -> Cards:
 def deal_round(table: Table, pack: Cards) -> None:
     """Deal the hands seat by seat, open the rows, and let the starter begin."""
     count = len(table.seats)
-    table.hands, table.taken, table.put = [()] * count, [()] * count, [()] * count
-    table.known = ((),) * count
+    table.hands, table.known, table.taken, table.put = [()] * count, [()] * count, [()] * count, [()] * count
     table.rows, table.wishes, table.demand, table.discard, table.pile = [], (), 0, (), pack
     table.pressing, table.drawn, table.cutting, table.scores = 0, "", False, None
     table.phase, table.actor = "turn", table.starter
-    table.emit("round_begins", "10", "6", "7", "8", "9", round=table.round, starter=table.seats[table.starter])
-    for at, seat in enumerate(table.seats):
+    table.emit("round_begins", "10", "6", "7", "8", "9", round=table.round, starter=table.starter)
+    for seat in range(count):
         cards, table.pile = table.pile[:HAND_DEALT], table.pile[HAND_DEALT:]
-        table.hands[at] = ordered(cards)
-        table.emit("dealt", "10", seat=seat, cards=cards, hidden={"cards": (seat,)})
+        table.hands[seat] = ordered(cards)
+        table.emit("dealt", "10", seat=seat, cards=cards, hidden={"cards": 1 << seat})
     for row in range(1, row_count(count) + 1):
         _open_row(table, row)
     table.emit("pile_stands", "12", "13", count=len(table.pile), discards=len(table.discard))
