@@ -5,15 +5,16 @@ The placing of a card is looked up in `placing.fitting`, a table of the very fin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Decision, Move, Moves
+from cardrules.core.records import NO_MOVES
 from cardrules.games.dudab.cards import DUDAB_CARD, TRAITS
 from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
-from cardrules.games.dudab.playable import fits, met_by_drawn
+from cardrules.games.dudab.playable import met_by_drawn, taken_by_rows
 from cardrules.games.dudab.state import Cards, OnTable
 
 FORMS = {
@@ -49,85 +50,88 @@ def decision(state: OnTable) -> Decision | None:
 
 
 @cache
-def plays(seat: str, card: str, row: int, wishless: bool = True) -> tuple[Move, ...]:
+def plays(seat: str, card: str, row: int, q16: str = "a") -> tuple[Move, ...]:
     """The moves that lay this card on this row: one, or for a Dudab one a wish (Q16: and one without)."""
     bare = Move(seat, "play", (card, str(row)))
     if card != DUDAB_CARD:
         return (bare,)
-    return (*((bare,) if wishless else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
+    return (*((bare,) if q16 == "a" else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
 
 
 @cache
-def single(seat: str, verb: str) -> tuple[Move, ...]:
-    """The one move of a verb without cards."""
-    return (Move(seat, verb),)
+def single(seat: str, verb: str, *args: str) -> Move:
+    """A move that is made once and for all: of a verb without cards, or with one."""
+    return Move(seat, verb, args)
 
 
-@cache
-def stashes(seat: str, hand: Cards) -> tuple[Move, ...]:
-    """One `stash` a card."""
-    return tuple(Move(seat, "stash", (card,)) for card in dict.fromkeys(hand))
-
-
-def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
+def bundles(hand: Cards, sizes: Iterable[int]) -> list[Cards]:
     """Every choice of so many cards of a hand, each once."""
-    for size in sizes:
-        yield from dict.fromkeys(combinations(hand, size))
+    return list(dict.fromkeys([cards for size in sizes for cards in combinations(hand, size)]))
+
+
+# --- the legal moves ----------------------------------------------------------------------------------------
 
 
 def legal_moves(state: OnTable) -> Moves:
     """What the judge has nothing against, in the order of the move space."""
-    if state.moving or state.phase == "over":
-        return Moves()
-    if state.phase == "scored":
-        return Moves((NEXT,))
-    seat = state.seats[state.actor]
-    if state.phase == "turn":
-        return Moves(_turn(state, seat))
-    hand = state.hands[state.actor]
-    if state.phase == "shed":
-        return Moves(Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,)))
-    return Moves(_cuts(state, seat, hand))
+    return NO_MOVES if state.moving else Moves(IN_PHASE[state.phase](state))
 
 
-def _turn(state: OnTable, seat: str) -> list[Move]:
-    wishless = state.options["Q16"] == "a"
+def _turn(state: OnTable) -> list[Move]:
+    seat, hand = state.seats[state.actor], state.hands[state.actor]
     if state.drawn:
         return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
-    found = fits(state)
-    binding = state.binding
-    q6 = state.options["Q6"]
-    if binding and q6 == "b" and found and found[0][0] != DUDAB_CARD:  # Dudabs come last in a hand
-        found = [pair for pair in found if pair[0] != DUDAB_CARD]
     moves: list[Move] = []
-    for card, row in found:
-        moves += plays(seat, card, row, wishless)
+    takers = taken_by_rows(state)
+    for card in dict.fromkeys(hand):
+        for row, taken in takers:
+            if card in taken:
+                moves += plays(seat, card, row, state.options["Q16"])
     if state.demand:
-        return moves or list(single(seat, "reveal"))
-    if binding:
-        if not found or (found[0][0] == DUDAB_CARD and q6 != "c"):
-            moves += single(seat, "show")
-        return moves
-    hand = state.hands[state.actor]
-    q7 = state.options["Q7"]
-    if len(hand) < HAND_HIGH or (found and q7 == "c"):
-        moves += single(seat, "draw")
-    elif not found or q7 == "b":
-        moves += stashes(seat, hand)
+        return moves or [single(seat, "reveal")]
+    if state.wishes and state.binding:
+        return _bound_by_wish(state, seat, moves)
+    if len(hand) < HAND_HIGH or (moves and state.options["Q7"] == "c"):
+        moves.append(single(seat, "draw"))
+    elif not moves or state.options["Q7"] == "b":
+        moves += [single(seat, "stash", card) for card in dict.fromkeys(hand)]
     return moves
 
 
-def _cuts(state: OnTable, seat: str, hand: Cards) -> Iterator[Move]:
-    options = state.options
+def _bound_by_wish(state: OnTable, seat: str, moves: list[Move]) -> list[Move]:
+    """Answers and Dudabs, and showing the hand where nothing answers (rules 27, 28 and 31; Q6)."""
+    q6 = state.options["Q6"]
+    answering = moves and moves[0].args[0] != DUDAB_CARD  # Dudabs come last in a hand
+    if answering:
+        return [move for move in moves if move.args[0] != DUDAB_CARD] if q6 == "b" else moves
+    return moves if moves and q6 == "c" else [*moves, single(seat, "show")]
+
+
+def _cuts(state: OnTable) -> Iterator[Move]:
+    seat, hand, options = state.seats[state.actor], state.hands[state.actor], state.options
     singly, q11 = options["Q12"] == "b", options["Q11"]
     if q11 != "c" and not state.cutting:
-        yield Move(seat, "cut", ("none",))
+        yield single(seat, "cut", "none")
     spare = len(hand) - HAND_LOW
     sizes = (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,)
-    for target in ("stack", "discard"):
-        for cards in bundles(hand, sizes):
-            if target == "discard" or options["Q10"] == "b" or DUDAB_CARD in cards:
-                yield Move(seat, "cut", (target, *cards))
+    chosen = bundles(hand, sizes)
+    without_dudab = options["Q10"] == "b"
+    yield from [Move(seat, "cut", ("stack", *cards)) for cards in chosen if without_dudab or DUDAB_CARD in cards]
+    yield from [Move(seat, "cut", ("discard", *cards)) for cards in chosen]
+
+
+def _sheds(state: OnTable) -> Iterable[Move]:
+    seat, hand = state.seats[state.actor], state.hands[state.actor]
+    return [Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,))]
+
+
+IN_PHASE: Mapping[str, Callable[[OnTable], Iterable[Move]]] = {
+    "turn": _turn, "cut": _cuts, "shed": _sheds, "scored": lambda _: (NEXT,), "over": lambda _: (),
+}  # fmt: skip
+"""For each phase what lists the legal moves."""
+
+
+# --- what could be tried ------------------------------------------------------------------------------------
 
 
 def move_space(state: OnTable) -> Moves:
@@ -141,9 +145,9 @@ def move_space(state: OnTable) -> Moves:
     if phase != "turn":
         moves += [move for card in some for move in plays(seat, card, 1)[:1]]
     for verb in ("reveal", "show", "draw"):
-        moves += single(seat, verb)
-    moves += stashes(seat, hand if phase == "turn" else some)
-    moves.append(Move(seat, "cut", ("none",)))
+        moves.append(single(seat, verb))
+    moves += [single(seat, "stash", card) for card in tried or some]
+    moves.append(single(seat, "cut", "none"))
     if phase == "cut":
         for target in ("stack", "discard"):
             moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, range(1, len(hand)))]

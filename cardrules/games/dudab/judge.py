@@ -86,7 +86,7 @@ def _play(state: OnTable, args: Cards) -> tuple[Finding, ...]:
     q2, q3, demand = options["Q2"], options["Q3"], state.demand > 0
     top, mark, binding = state.rows[row - 1][-1], mark_of(state, row), state.binding
     how = standing(state, row, binding)
-    if card not in fitting(top, mark, how, q2, q3, demand):
+    if card not in fitting(top, q2, mark, how, q3, demand):
         found += faults(top, mark, card, q2, q3)
         if barred(how, demand, card):
             found += _bond(state, card, row, binding)

@@ -16,8 +16,11 @@ FREE, DEMANDED, ANSWER, CLOSED = "free", "demanded", "answer", "closed"
 
 
 @cache
-def fitting(top: str, mark: str, how: str, q2: str, q3: str, demand: bool) -> frozenset[str]:
-    """The cards that may be laid on a row; `demand` says whether it is a demand that binds the player."""
+def fitting(top: str, q2: str, mark: str = "", how: str = FREE, q3: str = "a", demand: bool = False) -> frozenset[str]:
+    """The cards that may be laid on a row; `demand` says whether it is a demand that binds the player.
+
+    Without a mark or a bond all but the top card and Q2 is as good as left out.
+    """
     return frozenset(card for card in COPIES if not (faults(top, mark, card, q2, q3) or barred(how, demand, card)))
 
 
@@ -105,6 +108,7 @@ def conflict(which: str) -> Finding:
     return Finding(which, "conflict", Facts(which=which))
 
 
+@cache
 def rules_for(top: str, mark: str, card: str) -> tuple[str, ...]:
     """The rules that let this card lie there."""
     if card == DUDAB_CARD:

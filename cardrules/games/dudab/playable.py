@@ -26,20 +26,23 @@ def standing(state: OnTable, row: int, binding: tuple[int, ...]) -> str:
     return FREE
 
 
-def fits(state: OnTable) -> list[tuple[str, int]]:
-    """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
+def taken_by_rows(state: OnTable) -> list[tuple[int, frozenset[str]]]:
+    """Each row with the cards that the player to move may lay there now (Q6 b and Q17 b left aside)."""
     options, demand = state.options, state.demand > 0
-    q2, q3 = options["Q2"], options["Q3"]
-    if demand or state.wishes:
-        binding = state.binding
-        rows = [
-            (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
-            for row, cards in enumerate(state.rows, 1)
-        ]
-    else:
-        rows = [(row, fitting(cards[-1], "", FREE, q2, q3, False)) for row, cards in enumerate(state.rows, 1)]
-    hand = dict.fromkeys(state.hands[state.actor])
-    return [(card, row) for card in hand for row, allowed in rows if card in allowed]
+    q2 = options["Q2"]
+    if not demand and not state.wishes:
+        return [(row, fitting(cards[-1], q2)) for row, cards in enumerate(state.rows, 1)]
+    q3, binding = options["Q3"], state.binding
+    return [
+        (row, fitting(cards[-1], q2, mark_of(state, row), standing(state, row, binding), q3, demand))
+        for row, cards in enumerate(state.rows, 1)
+    ]
+
+
+def fits(state: OnTable) -> list[tuple[str, int]]:
+    """Every card of the hand with each row it may be laid on now."""
+    rows = taken_by_rows(state)
+    return [(card, row) for card in dict.fromkeys(state.hands[state.actor]) for row, taken in rows if card in taken]
 
 
 def answers(state: OnTable) -> list[tuple[str, int]]:
