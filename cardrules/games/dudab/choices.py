@@ -82,11 +82,14 @@ def _turn(state: OnTable) -> list[Move]:
     if state.drawn:
         return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
     moves: list[Move] = []
-    takers = taken_by_rows(state)
-    for card in dict.fromkeys(hand):
-        for row, taken in takers:
+    rows, before = taken_by_rows(state), ""
+    for card in hand:
+        if card == before:  # equal ones stand together
+            continue
+        before = card
+        for row, taken in enumerate(rows, 1):
             if card in taken:
-                moves += plays(seat, card, row, state.options["Q16"])
+                moves += plays(seat, card, row, state.options.get("Q16", "a"))
     if state.demand:
         return moves or [single(seat, "reveal")]
     if state.wishes and state.binding:

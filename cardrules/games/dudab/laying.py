@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardrules.games.dudab.cards import DUDAB_CARD, VALUE
 from cardrules.games.dudab.hand_limits import HAND_LOW
-from cardrules.games.dudab.placing import OPEN, rules_for
+from cardrules.games.dudab.placing import rules_for
+from cardrules.games.dudab.playable import mark_of
 from cardrules.games.dudab.state import ROW_FULL, Cards
 from cardrules.games.dudab.table import Table
 from cardrules.games.dudab.turns import finish
@@ -17,12 +18,11 @@ def play(table: Table, args: Cards) -> None:
     below = table.rows[at]
     if table.drawn:
         table.show(card)  # it is known to be the card just drawn, and none that was shown before
-    top, wish = below[-1], table.wish_on(row)
-    mark = wish or (OPEN if table.demand == row else "")
+    rules = rules_for(below[-1], mark_of(table, row), card)
     drawn = ("Q17",) if table.drawn else ()
     table.without((card,))
     table.rows[at] = (*below, card)
-    table.emit("played", *rules_for(top, mark, card), *drawn, seat=table.actor, card=card, row=row, top=top,
+    table.emit("played", *rules, *drawn, seat=table.actor, card=card, row=row, top=below[-1],
                place=len(below) + 1)  # fmt: skip
     table.pressing, table.drawn = 0, ""
     demanded, table.demand = table.demand, 0
