@@ -82,17 +82,18 @@ def _turn(state: OnTable) -> list[Move]:
     if state.drawn:
         return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
     moves: list[Move] = []
-    rows, before = taken_by_rows(state), ""
+    binding = state.binding if state.wishes else ()
+    rows, before = taken_by_rows(state, binding), ""
     for card in hand:
         if card == before:  # equal ones stand together
             continue
         before = card
-        for row, taken in enumerate(rows, 1):
+        for row, taken in rows:
             if card in taken:
                 moves += plays(seat, card, row, state.options.get("Q16", "a"))
     if state.demand:
         return moves or [single(seat, "reveal")]
-    if state.wishes and state.binding:
+    if binding:
         return _bound_by_wish(state, seat, moves)
     if len(hand) < HAND_HIGH or (moves and state.options["Q7"] == "c"):
         moves.append(single(seat, "draw"))

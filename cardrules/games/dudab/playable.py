@@ -26,24 +26,28 @@ def standing(state: OnTable, row: int, binding: tuple[int, ...]) -> str:
     return FREE
 
 
-def taken_by_rows(state: OnTable) -> list[frozenset[str]]:
-    """What the player to move may lay on each row now, be it held or not (Q6 b and Q17 b left aside)."""
+def taken_by_rows(state: OnTable, binding: tuple[int, ...]) -> list[tuple[int, frozenset[str]]]:
+    """Each row with what the player to move may lay there now, be it held or not (Q6 b and Q17 b left aside).
+
+    `binding` are the rows whose wishes bind the player, as the state has them.
+    """
     options, demand = state.options, state.demand > 0
     q2 = options.get("Q2", "a")  # asked at every move, and this is quicker than what finds the default by itself
     found = []
-    if not demand and not state.wishes:
-        for cards in state.rows:
-            found.append(fitting(cards[-1], q2))
-        return found
-    q3, binding = options["Q3"], state.binding
-    for row, cards in enumerate(state.rows, 1):
-        found.append(fitting(cards[-1], q2, mark_of(state, row), standing(state, row, binding), q3, demand))
+    if demand or state.wishes:
+        q3 = options["Q3"] if demand else "a"
+        for row, cards in enumerate(state.rows, 1):
+            mark, how = mark_of(state, row), standing(state, row, binding)
+            found.append((row, fitting(cards[-1], q2, mark, how, q3, demand)))
+    else:
+        for row, cards in enumerate(state.rows, 1):
+            found.append((row, fitting(cards[-1], q2)))
     return found
 
 
 def fits(state: OnTable) -> list[tuple[str, int]]:
     """Every card of the hand with each row it may be laid on now."""
-    rows = tuple(enumerate(taken_by_rows(state), 1))
+    rows = taken_by_rows(state, state.binding)
     return [(card, row) for card in dict.fromkeys(state.hands[state.actor]) for row, taken in rows if card in taken]
 
 

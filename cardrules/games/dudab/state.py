@@ -73,7 +73,7 @@ class OnTable(Position):
             return (self.pressing,) if self.pressing else ()
         if self.options["Q5"] == "c":
             return (self.wishes[0][0],)
-        return tuple(row for row, _ in self.wishes)
+        return tuple([row for row, _ in self.wishes])
 
     def wish_on(self, row: int) -> str:
         """The trait wished for on a row, or nothing."""

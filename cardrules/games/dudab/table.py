@@ -30,10 +30,10 @@ class Table(OnTable, Thawed[DudabState], state=DudabState):
 
     def draw(self, count: int, *rules: str) -> Cards:
         """Draw cards into the mover's hand, as many as there are; which ones."""
-        cards, self.pile = self.pile[:count], self.pile[count:]
-        self.hands[self.actor] = ordered((*self.hands[self.actor], *cards))
+        actor, pile = self.actor, self.pile
+        cards, self.pile = pile[:count], pile[count:]
         if cards:
-            actor = self.actor
+            self.hands[actor] = ordered(self.hands[actor] + cards)
             self.emit("drew", *rules, seat=actor, cards=cards, left=len(self.pile), hidden={"cards": 1 << actor})
         return cards
 
