@@ -5,7 +5,7 @@ The placing of a card is looked up in `placing.fitting`, a table of the very fin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations
 
@@ -22,7 +22,6 @@ FORMS = {
     "cut": "A cut discard R3f Y1c", "shed": "A shed Y1c G3h", "next": "next",
 }  # fmt: skip
 """For each verb how its move reads."""
-NEXT = Move(None, "next")
 
 
 def decision(state: OnTable) -> Decision | None:
@@ -74,13 +73,19 @@ def bundles(hand: Cards, sizes: Iterable[int]) -> list[Cards]:
 
 def legal_moves(state: OnTable) -> Moves:
     """What the judge has nothing against, in the order of the move space."""
-    return NO_MOVES if state.moving else Moves(IN_PHASE[state.phase](state))
+    return NO_MOVES if state.moving else IN_PHASE[state.phase](state)
 
 
-def _turn(state: OnTable) -> list[Move]:
+@cache
+def alone(seat: str | None, verb: str) -> Moves:
+    """The one move there is."""
+    return Moves((Move(seat, verb),))
+
+
+def _turn(state: OnTable) -> Moves:
     seat, hand = state.seats[state.actor], state.hands[state.actor]
     if state.drawn:
-        return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
+        return Moves([move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)])
     moves: list[Move] = []
     binding = state.binding if state.wishes else ()
     rows, before = taken_by_rows(state, binding), ""
@@ -92,45 +97,51 @@ def _turn(state: OnTable) -> list[Move]:
             if card in taken:
                 moves += plays(seat, card, row, state.options.get("Q16", "a"))
     if state.demand:
-        return moves or [single(seat, "reveal")]
+        return Moves(moves) if moves else alone(seat, "reveal")
     if binding:
         return _bound_by_wish(state, seat, moves)
-    if len(hand) < HAND_HIGH or (moves and state.options["Q7"] == "c"):
+    if not moves:
+        return alone(seat, "draw") if len(hand) < HAND_HIGH else Moves(_stashes(seat, hand))
+    if len(hand) < HAND_HIGH or state.options["Q7"] == "c":
         moves.append(single(seat, "draw"))
-    elif not moves or state.options["Q7"] == "b":
-        moves += [single(seat, "stash", card) for card in dict.fromkeys(hand)]
-    return moves
+    elif state.options["Q7"] == "b":
+        moves += _stashes(seat, hand)
+    return Moves(moves)
 
 
-def _bound_by_wish(state: OnTable, seat: str, moves: list[Move]) -> list[Move]:
+def _stashes(seat: str, hand: Cards) -> list[Move]:
+    return [single(seat, "stash", card) for card in dict.fromkeys(hand)]
+
+
+def _bound_by_wish(state: OnTable, seat: str, moves: list[Move]) -> Moves:
     """Answers and Dudabs, and showing the hand where nothing answers (rules 27, 28 and 31; Q6)."""
+    if not moves:
+        return alone(seat, "show")
     q6 = state.options["Q6"]
-    answering = moves and moves[0].args[0] != DUDAB_CARD  # Dudabs come last in a hand
-    if answering:
-        return [move for move in moves if move.args[0] != DUDAB_CARD] if q6 == "b" else moves
-    return moves if moves and q6 == "c" else [*moves, single(seat, "show")]
+    if moves[0].args[0] == DUDAB_CARD:  # Dudabs come last in a hand, so nothing answers
+        return Moves(moves if q6 == "c" else [*moves, single(seat, "show")])
+    return Moves([move for move in moves if move.args[0] != DUDAB_CARD] if q6 == "b" else moves)
 
 
-def _cuts(state: OnTable) -> Iterator[Move]:
+def _cut(state: OnTable) -> Moves:
     seat, hand, options = state.seats[state.actor], state.hands[state.actor], state.options
     singly, q11 = options["Q12"] == "b", options["Q11"]
-    if q11 != "c" and not state.cutting:
-        yield single(seat, "cut", "none")
+    moves = [single(seat, "cut", "none")] if q11 != "c" and not state.cutting else []
     spare = len(hand) - HAND_LOW
-    sizes = (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,)
-    chosen = bundles(hand, sizes)
-    without_dudab = options["Q10"] == "b"
-    yield from [Move(seat, "cut", ("stack", *cards)) for cards in chosen if without_dudab or DUDAB_CARD in cards]
-    yield from [Move(seat, "cut", ("discard", *cards)) for cards in chosen]
+    chosen = bundles(hand, (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,))
+    to_stack = chosen if options["Q10"] == "b" else [cards for cards in chosen if DUDAB_CARD in cards]
+    moves += [Move(seat, "cut", ("stack", *cards)) for cards in to_stack]
+    moves += [Move(seat, "cut", ("discard", *cards)) for cards in chosen]
+    return Moves(moves)
 
 
-def _sheds(state: OnTable) -> Iterable[Move]:
+def _shed(state: OnTable) -> Moves:
     seat, hand = state.seats[state.actor], state.hands[state.actor]
-    return [Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,))]
+    return Moves([Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,))])
 
 
-IN_PHASE: Mapping[str, Callable[[OnTable], Iterable[Move]]] = {
-    "turn": _turn, "cut": _cuts, "shed": _sheds, "scored": lambda _: (NEXT,), "over": lambda _: (),
+IN_PHASE: Mapping[str, Callable[[OnTable], Moves]] = {
+    "turn": _turn, "cut": _cut, "shed": _shed, "scored": lambda _: alone(None, "next"), "over": lambda _: NO_MOVES,
 }  # fmt: skip
 """For each phase what lists the legal moves."""
 
@@ -150,7 +161,7 @@ def move_space(state: OnTable) -> Moves:
         moves += [move for card in some for move in plays(seat, card, 1)[:1]]
     for verb in ("reveal", "show", "draw"):
         moves.append(single(seat, verb))
-    moves += [single(seat, "stash", card) for card in tried or some]
+    moves += _stashes(seat, hand if phase == "turn" else some)
     moves.append(single(seat, "cut", "none"))
     if phase == "cut":
         for target in ("stack", "discard"):
@@ -162,4 +173,4 @@ def move_space(state: OnTable) -> Moves:
         moves += [Move(seat, "shed", (card,)) for card in some]
     if phase == "shed" and spare > 0:
         moves += [Move(seat, "shed", cards) for cards in bundles(hand, (spare,))]
-    return Moves((*moves, NEXT))
+    return Moves((*moves, *alone(None, "next")))
