@@ -58,6 +58,8 @@ def rows(game: Game[Any], rounds: int, moves: int) -> Iterator[Row]:
     yield rate(name, "random play, events kept", timed(workloads.random_play(game, moves, events=True), rounds), 25_000)
     yield rate(name, "random play, no events", timed(workloads.random_play(game, moves, events=False), rounds), 50_000)
 
+    yield rate(name, "whole games played out, table thawed", timed(workloads.played_out(game, moves), rounds), 142_000)
+
     times, late = workloads.growth(game, workloads.long_line(game), rounds)
     yield Row(name, f"a move near move {late} : near move 40", f"{times:.2f} ×", 0, "does not grow", None)
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from benchmarks.playouts import playout
 from cardrules.core.game import Game, State
 from cardrules.history.timeline import Timeline
 
@@ -55,6 +56,19 @@ def random_play(game: Game[Any], moves: int, *, events: bool) -> Callable[[], in
         return made
 
     return play
+
+
+def played_out(game: Game[Any], moves: int) -> Callable[[], int]:
+    """Whole ordinary games at random on a table that stays thawed, each set up anew; how many moves."""
+    play, rng = playout(game), random.Random(1)
+
+    def games() -> int:
+        made = 0
+        while made < moves:
+            made += play(rng)[0]
+        return made
+
+    return games
 
 
 def long_line(game: Game[Any], least: int = 1000) -> list[Any]:

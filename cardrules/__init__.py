@@ -18,6 +18,7 @@ from cardrules.core.messages import event_text
 from cardrules.core.registry import find_game, game_names, register
 from cardrules.core.rulebook import Options, Rule, Rulebook, Ruling
 from cardrules.history.timeline import Timeline
+from cardrules.players import Player, RandomPlayer, make_player, play_game, play_out, player_names
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.side_by_side import side_by_side
 
@@ -25,7 +26,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CardRulesError", "Decision", "Defect", "Event", "Finding", "FormatError", "Game", "IllegalMove", "Move",
-    "MoveTextError", "Moves", "Options", "Outcome", "PositionError", "Rule", "Rulebook", "Ruling", "Scenario", "State",
-    "Step", "Timeline", "Turn", "UnknownRule", "Verdict", "View", "event_text", "find_game", "gallery", "game_names",
-    "register", "side_by_side",
+    "MoveTextError", "Moves", "Options", "Outcome", "Player", "PositionError", "RandomPlayer", "Rule", "Rulebook",
+    "Ruling", "Scenario", "State", "Step", "Timeline", "Turn", "UnknownRule", "Verdict", "View", "event_text",
+    "find_game", "gallery", "game_names", "make_player", "play_game", "play_out", "player_names", "register",
+    "side_by_side",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardrules.core.errors import MOST_NAMED, Defect, named
@@ -86,6 +87,8 @@ class Defects:
             self.add(path, f"more than {MOST_VALUES} values")
             return 0
         left -= 1
+        if type(value) is str and value.isascii():  # most of what there is
+            return left
         match value:
             case str():
                 if not encodes(value):
@@ -251,8 +254,11 @@ class Defects:
 
 def seat_fault(seat: object) -> str | None:
     """What is wrong with a seat's name, or None."""
-    if not isinstance(seat, str):
-        return f"expected a name, got {kind_of(seat)}"
+    return _name_fault(seat) if isinstance(seat, str) else f"expected a name, got {kind_of(seat)}"
+
+
+@lru_cache(maxsize=256)  # of a thousand games most have the same seats
+def _name_fault(seat: str) -> str | None:
     if not seat or len(seat) > 20 or not seat.isprintable() or any(ch.isspace() for ch in seat):
         return f"{quoted(seat)} is no seat's name: 1 to 20 characters without spaces"
     if seat in ("next", "?"):

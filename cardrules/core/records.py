@@ -89,9 +89,11 @@ class Decision(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a finished game ended: the seats that won it."""
+    """How a finished game ended: the seats that won it, and what each seat has in the end."""
 
     winners: Seats
+    scores: Mapping[str, int] | None = None
+    """What the game counts, for each seat (lives, points …); None where it counts nothing."""
 
 
 class Finding(NamedTuple):

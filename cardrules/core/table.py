@@ -21,7 +21,7 @@ what the field is before a game is opened: `Table.laid(seats, options, pack=…)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 
@@ -30,6 +30,8 @@ from cardrules.core.frozen import NO_FACTS, Facts
 from cardrules.core.records import Event, Presenter, Seats
 from cardrules.core.rulebook import Options
 
+Rules = str | tuple[str, ...]
+"""The id of a rule, or several."""
 S = TypeVar("S")
 C = TypeVar("C")
 
@@ -100,7 +102,12 @@ class Thawed(Generic[S]):
     @classmethod
     def laid(cls, seats: Seats, options: Options, **fields: Any) -> Self:
         """A table for these seats with these fields, given as in a state; the others have their defaults."""
-        return cls(cls._state_class(seats, options, False, **fields))
+        table = cls.__new__(cls)
+        table._lay(seats, options, **fields)
+        return table
+
+    def _lay(self, seats: Seats, options: Options, **fields: Any) -> None:
+        raise NotImplementedError
 
     def _thaw(self, state: S) -> None:
         raise NotImplementedError
@@ -109,9 +116,10 @@ class Thawed(Generic[S]):
         """The state of the table now."""
         raise NotImplementedError
 
-    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
+    def emit(self, kind: str, /, *rules: Rules, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
         """Note that something has happened; call it *after* the change. Lists among the facts must be tuples.
 
+        Several rules may be given as one tuple, an empty one too: to spread it out costs more than a silent call.
         `hidden` tells who may know a fact, as names or as a number with one bit a seat.
         """
         if self.log is None:
@@ -119,7 +127,8 @@ class Thawed(Generic[S]):
         known = NO_FACTS if hidden is None else Facts({fact: self._knowers(who) for fact, who in hidden.items()})
         for fact in self.seat_facts.intersection(facts):
             facts[fact] = self._named(facts[fact])
-        self.log.append(Event(kind, rules, Facts(facts) if facts else NO_FACTS, known, self.game))
+        made = Facts(facts) if facts else NO_FACTS
+        self.log.append(Event(kind, _flat(rules), made, known, self.game))
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
 
@@ -133,23 +142,49 @@ class Thawed(Generic[S]):
 
 
 @lru_cache(maxsize=4096)
+def _flat(rules: tuple[Rules, ...]) -> tuple[str, ...]:
+    return tuple(rule for some in rules for rule in ((some,) if isinstance(some, str) else some))
+
+
+@lru_cache(maxsize=4096)
 def seats_of(seats: Seats, bits: int) -> Seats:
     """The seats of a number with one bit a seat."""
     return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
 
 
+def _open_class(state: type) -> type:
+    """A class of the same layout whose objects can be changed."""
+    base = next(base for base in state.__mro__[1:] if "__dataclass_fields__" in vars(base))
+    slots: tuple[str, ...] = vars(state)["__slots__"]
+    space = {"__slots__": slots, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"Open{state.__name__}", (base,), space)
+
+
 def _write_thaw_and_freeze(cls: type, state: type) -> None:
-    """Write the two functions that copy each field, as a dataclass has its `__init__` written."""
+    """Write the functions that copy each field, as a dataclass has its `__init__` written.
+
+    A frozen dataclass sets its own fields in a roundabout way that takes long. So a state is filled as an object of a
+    class that differs from its own in nothing but being open, and then becomes what it is.
+    """
     rows = {name for name, hint in field_types(state, extras=True).items() if Row in getattr(hint, "__metadata__", ())}
     names = [field.name for field in fields(state)]
+    defaults = {field.name: field.default for field in fields(state) if field.default is not MISSING}
+    given = [f"{name}=defaults['{name}']" if name in defaults else name for name in names if name != "moving"]
     lines = [f"table.{name} = list(state.{name})" if name in rows else f"table.{name} = state.{name}"
              for name in names if name != "moving"]  # fmt: skip
-    given = [f"tuple(table.{name})" if name in rows else "moving" if name == "moving" else f"table.{name}"
-             for name in names]  # fmt: skip
-    source = "def _thaw(table, state):\n    " + "\n    ".join(lines)
-    source += f"\ndef freeze(table, moving=False):\n    return State({', '.join(given)})\n"
-    space: dict[str, Any] = {"State": state}
+    laid = [line.replace("state.", "") for line in lines]
+    back = [f"state.{name} = tuple(table.{name})" if name in rows else
+            f"state.{name} = moving" if name == "moving" else f"state.{name} = table.{name}"
+            for name in names]  # fmt: skip
+    source = "\n    ".join([
+        f"def _lay(table, {', '.join(given)}):", *laid,
+        "\ndef _thaw(table, state):", *lines,
+        "\ndef freeze(table, moving=False):", "state = new(Open)", *back, "state.__class__ = State", "return state",
+    ])  # fmt: skip
+    space: dict[str, Any] = {
+        "State": state, "Open": _open_class(state), "new": object.__new__, "defaults": defaults,
+    }  # fmt: skip
     exec(source, space)  # nothing is in it but the names of a class's fields
-    for name in ("_thaw", "freeze"):
+    for name in ("_lay", "_thaw", "freeze"):
         if name not in vars(cls):
             setattr(cls, name, space[name])

@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from cardrules.core.table import Rules
 from cardrules.games.cuccu.cards import CUCKOO_VALUE, FOOL, TWO_FOOLS_VALUE, VALUES
-from cardrules.games.cuccu.table import Args, Table
+from cardrules.games.cuccu.table import Args, Table, around
 
 STARTING_LIVES = 3
+WORTH: Mapping[str | None, float] = dict([*VALUES.items(), (FOOL, TWO_FOOLS_VALUE)])
+"""What each live card counts where no fool is alone."""
 
 
 def compare(table: Table) -> None:
     """Show the live cards, take the lives, and end the round."""
-    table.actor, table.guest, table.horse = -1, -1, -1
+    table.actor = table.guest = table.horse = -1
     table.chain.clear()
     table.phase = "scored"
-    live = tuple([seat for seat in table.order if seat not in table.dead])
-    for seat in live:
-        table.show(seat)
-    dead = tuple([seat for seat in table.order if seat in table.dead])
+    live, dead = table.order, table.dead
+    if dead:
+        live, dead = (tuple([seat for seat in table.order if (seat in dead) == out]) for out in (False, True))
+    table.show(*live)
     cards = tuple([table.hands[seat] for seat in live])
-    rules = ("R2", "D4", "E1") if dead else ("R2", "D4")
-    table.emit("compared", *rules, dead=dead, seats=live, cards=cards)
-    losers = find_losers(table, live)
-    lose(table, losers)
+    table.emit("compared", ("R2", "D4", "E1") if dead else ("R2", "D4"), dead=dead, seats=live, cards=cards)
+    lose(table, find_losers(table, live, cards))
     end_round(table)
 
 
-def find_losers(table: Table, live: tuple[int, ...]) -> tuple[int, ...]:
+def find_losers(table: Table, live: tuple[int, ...], cards: tuple[str | None, ...]) -> tuple[int, ...]:
     """The seats whose cards lose, before any promise; says why."""
-    fools = tuple([seat for seat in live if table.hands[seat] == FOOL])
-    counted = len(fools)
-    if table.options["Q6"] == "b":
-        counted += sum(table.hands[seat] == FOOL for seat in table.dead)
-    if fools and len(live) == 1:
-        return _sole_fool(table, fools[0])
-    if counted == 1 and fools:
-        return _one_fool(table, live, fools[0])
+    hands = table.hands
+    fools = tuple([seat for seat in live if hands[seat] == FOOL]) if FOOL in cards else ()
     if fools:
-        extra = ("Q6",) if counted > len(fools) else ()
-        table.emit("two_fools", "9.3", *extra, seats=fools)
-    values = [VALUES.get(table.hands[seat] or "", TWO_FOOLS_VALUE) for seat in live]
-    low = min(values)
-    losers = tuple([seat for seat, value in zip(live, values, strict=True) if value == low])
+        counted = len(fools)
+        if table.options["Q6"] == "b":
+            counted += sum(hands[seat] == FOOL for seat in table.dead)
+        if len(live) == 1:
+            return _sole_fool(table, fools[0])
+        if counted == 1:
+            return _one_fool(table, live, fools[0])
+        table.emit("two_fools", "9.3", ("Q6",) if counted > len(fools) else (), seats=fools)
+    low = min([WORTH[card] for card in cards])
     if low == CUCKOO_VALUE:
         table.emit("nobody_loses", "CMP1", "CU3", "9.1", seats=live)
         return ()
+    losers = tuple([seat for seat in live if WORTH[hands[seat]] == low])
     rule = "9.3" if fools and low == TWO_FOOLS_VALUE else "9.1"
-    sole = ("CMP2",) if len(live) == 1 else ()
-    table.emit("lowest", rule, *sole, seats=losers, card=table.hands[losers[0]])
+    table.emit("lowest", rule, "CMP2" if len(live) == 1 else (), seats=losers, card=hands[losers[0]])
     return losers
 
 
 def _sole_fool(table: Table, seat: int) -> tuple[int, ...]:
     """The only live card is a fool (Q7)."""
     safe = table.options["Q7"] == "b"
-    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", *(() if safe else ("CMP2",)), seat=seat)
+    table.emit("sole_fool_safe" if safe else "sole_fool", "Q7", () if safe else "CMP2", seat=seat)
     return () if safe else (seat,)
 
 
@@ -61,29 +62,28 @@ def _one_fool(table: Table, live: tuple[int, ...], fool: int) -> tuple[int, ...]
     """One fool counts as the lowest of the other live cards, and loses alone if those are all cuckoos."""
     low = min(VALUES[table.hands[seat] or ""] for seat in live if seat != fool)
     # cited for any dead card, whatever it is: the rules named must not give a dead fool away
-    rules = ("9.2", *(("CMP3", "Q6") if table.dead else ()))
+    rules = ("9.2", "CMP3", "Q6") if table.dead else ("9.2",)
     if low == CUCKOO_VALUE:
-        table.emit("fool_alone", *rules, "CMP1", seat=fool)
+        table.emit("fool_alone", rules, "CMP1", seat=fool)
         return (fool,)
     losers = tuple(seat for seat in live if seat == fool or VALUES.get(table.hands[seat] or "") == low)
     others = tuple(seat for seat in losers if seat != fool)
-    table.emit("one_fool", *rules, fool=fool, seats=others, card=table.hands[others[0]])
+    table.emit("one_fool", rules, fool=fool, seats=others, card=table.hands[others[0]])
     return losers
 
 
 def lose(table: Table, losers: tuple[int, ...]) -> None:
     """Take the lives, all at once; a promise makes the host pay for the guest's losing nulla."""
-    falls: list[tuple[int, tuple[str, ...]]] = []
-    start = tuple(table.lives)
-    hosts = dict(table.promises)
+    falls: list[tuple[int, Rules]] = []
+    start, hosts = table.lives[:], dict(table.promises)
     for seat in losers:
         host = hosts.get(seat)
         if host is not None and table.hands[seat] == "nulla" and start[host]:
             falls.append((host, ("IN3", "9.4")))
             last = ("IN8",) if start[host] == 1 else ()
-            table.emit("promise_due", "IN3", "9.4", *last, guest=seat, host=host)
+            table.emit("promise_due", "IN3", "9.4", last, guest=seat, host=host)
         else:
-            falls.append((seat, ("9.4",)))
+            falls.append((seat, "9.4"))
             if host is not None and table.hands[seat] == "nulla":
                 table.emit("host_cannot_pay", "Q3a", guest=seat, host=host)
     for guest, host in table.promises:
@@ -96,7 +96,7 @@ def lose(table: Table, losers: tuple[int, ...]) -> None:
             continue  # lives stop at 0 (Q3a b: a host may lose one and owe another)
         table.lives[seat] -= 1
         again = ("HU3",) if seat in table.penalised else ()
-        table.emit("life_lost", *rules, *again, seat=seat, lives=table.lives[seat])
+        table.emit("life_lost", rules, again, seat=seat, lives=table.lives[seat])
 
 
 def end_round(table: Table) -> None:
@@ -114,9 +114,8 @@ def end_round(table: Table) -> None:
 
 def next_round(table: Table, _args: Args) -> None:
     """Pass the deal on and begin the next round."""
-    count = len(table.seats)
     old = table.dealer
-    table.dealer = next(at for step in range(1, count + 1) if table.lives[at := (old + step) % count])
+    table.dealer = next(filter(table.lives.__getitem__, around(len(table.seats), old)))
     table.round += 1
     table.emit("deal_passes", "M5", "Q9", "Q15", seat=table.dealer, before=old)
     table.begin_round()

@@ -20,20 +20,20 @@ def request(table: Table, _args: Args) -> None:
 def ask_next(table: Table, requester: int) -> None:
     """Deal the next target a card and let it act."""
     table.actor = requester
-    target = table.deal("X1", "T3")
+    target = table.deal("X1")
     match table.hands[target]:
         case "horse":
             jump(table, requester, target)
         case "cuckoo":
-            refuse(table, requester, target, "cuckoo_refuses", "CU1", "X5", "T6", "CU2")
+            refuse(table, requester, target, "cuckoo_refuses", ("CU1", "X5", "T6", "CU2"))
             settle(table, target)
         case "hunter":
-            moved = ("HU2",) if table.chain else ()
-            refuse(table, requester, target, "hunter_shoots", "HU1", "X5", "T6", *moved)
+            rules = ("HU1", "X5", "T6", "HU2") if table.chain else ("HU1", "X5", "T6")
+            refuse(table, requester, target, "hunter_shoots", rules)
             if not penalise(table, requester, "HU1"):
                 settle(table, target)
         case "cat":
-            refuse(table, requester, target, "cat_scratches", "CA1", "X5", "T6")
+            refuse(table, requester, target, "cat_scratches", ("CA1", "X5", "T6"))
             if not scratch(table, requester):
                 settle(table, target)
         case "inn":
@@ -52,14 +52,14 @@ def exchange(table: Table, giver: int, receiver: int, *, inn: bool) -> None:
     table.chain.append((giver, receiver, inn))
     rules = ("IN4", "X2") if inn else ("X2", "R3", "X3", "T6")
     hidden = {"given": table.knows[receiver], "taken": table.knows[giver]}
-    table.emit("swapped", *rules, giver=giver, receiver=receiver, given=given, taken=taken, length=len(table.chain),
+    table.emit("swapped", rules, giver=giver, receiver=receiver, given=given, taken=taken, length=len(table.chain),
                hidden=hidden)  # fmt: skip
 
 
-def refuse(table: Table, requester: int, target: int, kind: str, *rules: str) -> None:
+def refuse(table: Table, requester: int, target: int, kind: str, rules: tuple[str, ...]) -> None:
     """The target shows a special card and keeps it."""
     table.show(target)
-    table.emit(kind, *rules, requester=requester, target=target, card=table.hands[target])
+    table.emit(kind, rules, requester=requester, target=target, card=table.hands[target])
 
 
 def settle(table: Table, target: int) -> None:
@@ -77,7 +77,7 @@ def jump(table: Table, requester: int, target: int) -> None:
     table.show(target)
     again = table.order[table.dealt - 2] != requester  # a horse was jumped just before
     rules = ("HO1", "HO2", "X5") if again else ("HO1", "X5")
-    table.emit("horse_skipped", *rules, requester=requester, holder=target, card="horse")
+    table.emit("horse_skipped", rules, requester=requester, holder=target, card="horse")
     table.horse = target
     if table.options["Q14"] == "a":
         past_horse(table, requester)
@@ -116,7 +116,7 @@ def keep(table: Table, _args: Args) -> None:
             advance(table)
         return
     rule = "D1" if table.phase == "dealer" else "T5"
-    table.emit("kept", rule, *(("X4",) if ended else ()), seat=seat)
+    table.emit("kept", rule, ("X4",) if ended else (), seat=seat)
     advance(table)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardrules.core.frozen import Facts
 from cardrules.core.game import Game, Move, Outcome, Seats
 from cardrules.games.cuccu import audit, cards, choices, judge, position, reading, view
 from cardrules.games.cuccu.actions import ACTIONS
-from cardrules.games.cuccu.state import CuccuState
+from cardrules.games.cuccu.state import CuccuState, OnTable
 from cardrules.games.cuccu.table import Table
 
 
@@ -47,8 +48,11 @@ class CuccuGame(Game[CuccuState]):
     def perform(self, table: Table, move: Move) -> None:
         ACTIONS[move.verb](table, move.args)
 
-    def outcome(self, state: CuccuState) -> Outcome | None:
-        return None if state.winner < 0 else Outcome((state.seats[state.winner],))
+    def outcome(self, state: OnTable) -> Outcome | None:
+        """The last seat with lives wins (M3); the scores are the lives."""
+        if state.winner < 0:
+            return None
+        return Outcome((state.seats[state.winner],), Facts(zip(state.seats, state.lives, strict=True)))
 
 
 CUCCU = CuccuGame()

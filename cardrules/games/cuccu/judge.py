@@ -31,9 +31,9 @@ Point = tuple[str, str | None, str, bool]
 
 def point_of(state: OnTable) -> Point:
     """What the legality of all moves depends on here."""
-    phase = "moving" if state.moving else state.phase
-    can_ask = phase != "inn-guest" or state.options["Q10"] == "a" or state.hands[state.actor] == "nulla"
-    return phase, state.to_move, state.seats[state.dealer], can_ask
+    seats, actor, phase = state.seats, state.actor, "moving" if state.moving else state.phase
+    can_ask = phase != "inn-guest" or state.options["Q10"] == "a" or state.hands[actor] == "nulla"
+    return phase, None if actor < 0 else seats[actor], seats[state.dealer], can_ask
 
 
 def judge(state: OnTable, move: Move) -> tuple[Finding, ...]:

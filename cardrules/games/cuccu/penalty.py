@@ -38,7 +38,7 @@ def take_life(table: Table, seat: int, rule: str) -> bool:
     table.penalised += (seat,)
     shown = table.hands[seat] == "cuckoo" and table.knows[seat] == (1 << len(table.seats)) - 1
     # the ruling is cited only where everybody knows of the cuckoo already
-    table.emit("life_lost", rule, *(("Q4",) if shown else ()), seat=seat, lives=table.lives[seat])
+    table.emit("life_lost", rule, ("Q4",) if shown else (), seat=seat, lives=table.lives[seat])
     return True
 
 
@@ -56,7 +56,7 @@ def reverse(table: Table, requester: int) -> int:
         carried = giver
         jumped = _jumped(table, giver, receiver)
         table.emit(
-            "undone", "CA2", *(("CA4",) if jumped else ()), *(("CA6", "Q13") if inn else ()),
+            "undone", "CA2", ("CA4",) if jumped else (), ("CA6", "Q13") if inn else (),
             giver=giver, receiver=receiver, back=back, returned=returned, jumped=jumped,
             hidden={"back": table.knows[giver], "returned": table.knows[receiver]},
         )  # fmt: skip
@@ -75,7 +75,7 @@ def bury(table: Table, seat: int, *rules: str, kind: str = "card_dies") -> None:
     """The seat's card is dead: not shown, not compared."""
     table.dead += (seat,)
     hidden = {"card": table.knows[seat]}
-    table.emit(kind, *rules, seat=seat, card=table.hands[seat], hidden=hidden)
+    table.emit(kind, rules, seat=seat, card=table.hands[seat], hidden=hidden)
 
 
 def ends_now(table: Table) -> bool:

@@ -7,8 +7,9 @@ situation always gets the same answer, after an undo too.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from cardrules.core.errors import CardRulesError
 from cardrules.core.frozen import HIDDEN
@@ -76,6 +77,10 @@ class CuccuBot:
     def _luck(self, view: View) -> random.Random:
         place = (view["round"], view["phase"], view["cards_left"], own_card(view))
         return random.Random(f"cuccu bot {self.style} {self.seed} {view.seat} {place}")
+
+
+PLAYERS: Mapping[str, Callable[[int], CuccuBot]] = {style: partial(CuccuBot, style) for style in STYLES}
+"""The characters by name; each is made with the seed of its luck."""
 
 
 def own_card(view: View) -> str:

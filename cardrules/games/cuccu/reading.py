@@ -48,8 +48,10 @@ def _open(table: Table) -> None:
 
 def _lives(value: object, seats: tuple[str, ...], defects: Defects) -> dict[str, int | None]:
     """The lives of each seat; None where they are no number that can be."""
-    given = defects.per_seat(value, "lives", seats) or {}
-    lives = {
+    given = defects.per_seat(value, "lives", seats)
+    if not given:
+        return dict.fromkeys(seats, STARTING_LIVES)
+    lives: dict[str, int | None] = {
         seat: defects.whole(given[seat], f"lives.{seat}", 0, STARTING_LIVES) if seat in given else STARTING_LIVES
         for seat in seats
     }

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardrules.core.game import Thawed
 from cardrules.games.cuccu.pack import round_pack
 from cardrules.games.cuccu.state import CuccuState, OnTable
 
 Args = tuple[str, ...]
 """What a move says behind its verb; in Cuccù it is always nothing."""
+
+
+@cache
+def around(count: int, seat: int) -> tuple[int, ...]:
+    """The seats as their turns come, behind this one; it is the last."""
+    return tuple((seat + step) % count for step in range(1, count + 1))
 
 
 class Table(OnTable, Thawed[CuccuState], state=CuccuState):
@@ -22,30 +30,28 @@ class Table(OnTable, Thawed[CuccuState], state=CuccuState):
 
     def begin_round(self) -> None:
         """Shuffle, and deal the first player of the round a card."""
-        count = len(self.seats)
-        around = (*range(self.dealer + 1, count), *range(self.dealer + 1))
-        self.order = tuple([seat for seat in around if self.lives[seat]])
+        count, lives = len(self.seats), self.lives
+        self.order = tuple([seat for seat in around(count, self.dealer) if lives[seat]])
         self.pack, self.bottom, self.top, self.dealt = round_pack(self.seed, self.round, self.packs, self.tops), 0, 0, 0
         self.hands, self.knows = [None] * count, [0] * count
         self.laid_off, self.laid_knows = (), ()
         self.chain, self.promises, self.penalised, self.dead = [], (), (), ()
         self.guest = self.horse = self.actor = -1
         self.phase = "turn"
-        out = tuple([seat for seat, lives in enumerate(self.lives) if not lives])
+        out = () if all(lives) else tuple([seat for seat in range(count) if not lives[seat]])
         rules = ("T1", "R1", "M2") if out else ("T1", "R1")
-        self.emit("round_begins", *rules, round=self.round, dealer=self.dealer, order=self.order, left_out=out)
-        self.deal("T2", "T3")
-        self.decide(self.order[0])
+        self.emit("round_begins", rules, round=self.round, dealer=self.dealer, order=self.order, left_out=out)
+        self.decide(self.deal("T2"))
 
-    def deal(self, *rules: str) -> int:
-        """Deal the next player in the order a card from the bottom; who that is."""
+    def deal(self, rule: str) -> int:
+        """Deal the next player in the order a card from the bottom; who that is. `rule` says why now."""
         seat = self.order[self.dealt]
         card = self.pack[self.bottom]
         self.dealt += 1
         self.bottom += 1
         self.hands[seat] = card
         self.knows[seat] = 1 << seat
-        self.emit("dealt", *rules, "T7", seat=seat, card=card, hidden={"card": 1 << seat})
+        self.emit("dealt", rule, "T3", "T7", seat=seat, card=card, hidden={"card": 1 << seat})
         return seat
 
     def decide(self, seat: int) -> None:
@@ -71,9 +77,11 @@ class Table(OnTable, Thawed[CuccuState], state=CuccuState):
         self.hands[seat] = card
         self.knows[seat] = 1 << seat
 
-    def show(self, seat: int) -> None:
-        """Let everybody know a seat's card."""
-        self.knows[seat] = (1 << len(self.seats)) - 1
+    def show(self, *seats: int) -> None:
+        """Let everybody know these seats' cards."""
+        everybody = (1 << len(self.seats)) - 1
+        for seat in seats:
+            self.knows[seat] = everybody
 
     # --- lives ----------------------------------------------------------------------------------------------
 
@@ -84,4 +92,4 @@ class Table(OnTable, Thawed[CuccuState], state=CuccuState):
     def win(self, seat: int, *rules: str) -> None:
         """End the match."""
         self.phase, self.actor, self.winner = "over", -1, seat
-        self.emit("match_won", *rules, seat=seat)
+        self.emit("match_won", rules, seat=seat)

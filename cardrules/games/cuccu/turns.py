@@ -9,7 +9,7 @@ from cardrules.games.cuccu.table import Table
 def advance(table: Table) -> None:
     """Deal the next player a card and hand over the decision, or compare if everybody has had a card."""
     if table.dealt < len(table.order):
-        table.decide(table.deal("T2", "T3"))
+        table.decide(table.deal("T2"))
     else:
         compare(table)
 

@@ -11,17 +11,15 @@ from dataclasses import replace
 from typing import Any
 
 from cardrules.core.errors import CardRulesError, IllegalMove
-from cardrules.core.game import Move, Moves, View
+from cardrules.core.game import Move
 from cardrules.history.timeline import Timeline
+from cardrules.players import Player
 from cardrules.widgets.page.controls import button
 from cardrules.widgets.page.live import Prose
 from cardrules.widgets.page.markup import tag
 from cardrules.widgets.table.fairness import why_no_undo
 from cardrules.widgets.table.live_table import Desk
 from cardrules.widgets.table.scene import Scene
-
-Player = Callable[[View, Moves], Move]
-"""A computer player: it gets what its seat may know and its legal moves, and returns one of them."""
 
 LOOKING_BACK = "You are looking back. Go on to the end to choose again."
 CARDS_OPEN = "The cards lie open, so this match is only to be looked at now. Start a new one to play."
