@@ -19,11 +19,10 @@ def play(table: Table, args: Cards) -> None:
     if table.drawn:
         table.show(card)  # it is known to be the card just drawn, and none that was shown before
     rules = rules_for(below[-1], mark_of(table, row), card)
-    drawn = ("Q17",) if table.drawn else ()
     table.without((card,))
     table.rows[at] = (*below, card)
-    table.emit("played", *rules, *drawn, seat=table.actor, card=card, row=row, top=below[-1],
-               place=len(below) + 1)  # fmt: skip
+    drawn = ("Q17",) if table.drawn else ()
+    table.emit("played", rules, drawn, seat=table.actor, card=card, row=row, top=below[-1], place=len(below) + 1)
     table.pressing, table.drawn = 0, ""
     demanded, table.demand = table.demand, 0
     if demanded:
@@ -39,7 +38,7 @@ def play(table: Table, args: Cards) -> None:
         _wish(table, row, trait, onward)
     elif card not in VALUE:
         table.demand = row
-        table.emit("demand_made", "33", *onward, seat=table.actor, card=card, row=row)
+        table.emit("demand_made", "33", onward, seat=table.actor, card=card, row=row)
     if sixth and len(table.hands[table.actor]) > HAND_LOW:
         table.phase = "cut"
     else:
@@ -87,4 +86,4 @@ def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
     if table.options["Q4"] == "b":
         table.pressing = row
     reach = "29" if table.options["Q4"] == "a" else "Q4"
-    table.emit("wish_made", "26", reach, *onward, seat=table.actor, row=row, wish=trait)
+    table.emit("wish_made", "26", reach, onward, seat=table.actor, row=row, wish=trait)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardrules.core.frozen import Facts
 from cardrules.core.game import Outcome
 from cardrules.games.dudab.scoring import count_points
 from cardrules.games.dudab.setup import deal_round, shuffled
@@ -18,7 +19,7 @@ def score_round(table: Table) -> None:
         steps = count_points(hand, (*table.taken[seat], *table.put[seat]), table.options)
         scores.append(steps[-1].running)
         for step in steps:
-            table.emit(f"count_{step.kind}", *step.rules, seat=seat, cards=step.cards, points=step.points,
+            table.emit(f"count_{step.kind}", step.rules, seat=seat, cards=step.cards, points=step.points,
                        running=step.running)  # fmt: skip
     table.scores = tuple(scores)
     table.totals = tuple(total + score for total, score in zip(table.totals, scores, strict=True))
@@ -27,14 +28,15 @@ def score_round(table: Table) -> None:
         table.phase = "over"
         won = winners(table.totals)
         shared = ("Q20",) if len(won) > 1 else ()
-        table.emit("game_over", "4", "3", *shared, seats=won, total=min(table.totals))
+        table.emit("game_over", "4", "3", shared, seats=won, total=min(table.totals))
 
 
 def outcome(position: OnTable) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """Who has the fewest points in the end (rule 4), and what the points are; None while the game goes on."""
     if position.phase != "over" or position.moving:
         return None
-    return Outcome(tuple(position.seats[at] for at in winners(position.totals)))
+    seats, totals = position.seats, position.totals
+    return Outcome(tuple(seats[at] for at in winners(totals)), Facts(zip(seats, totals, strict=True)))
 
 
 def winners(totals: tuple[int, ...]) -> tuple[int, ...]:
@@ -49,5 +51,5 @@ def next_round(table: Table, _args: Cards) -> None:
     if table.options["Q18"] == "a":
         table.starter = (table.starter + 1) % len(table.seats)
     open_left = ("Q21",) if table.wishes or table.demand else ()
-    table.emit("start_passes", "Q18", "4", *open_left, round=table.round, seat=table.starter)
+    table.emit("start_passes", "Q18", "4", open_left, round=table.round, seat=table.starter)
     deal_round(table, shuffled(table.seed, table.round))

@@ -47,4 +47,4 @@ def _open_row(table: Table, row: int) -> None:
         card = table.turn_up()
     table.rows.append((card,))
     odd = () if card in VALUE else ("15", "Q1")
-    table.emit("row_opened", "11", "C6", *odd, card=card, row=row)
+    table.emit("row_opened", "11", "C6", odd, card=card, row=row)

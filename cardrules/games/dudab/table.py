@@ -34,7 +34,7 @@ class Table(OnTable, Thawed[DudabState], state=DudabState):
         cards, self.pile = pile[:count], pile[count:]
         if cards:
             self.hands[actor] = ordered(self.hands[actor] + cards)
-            self.emit("drew", *rules, seat=actor, cards=cards, left=len(self.pile), hidden={"cards": 1 << actor})
+            self.emit("drew", rules, seat=actor, cards=cards, left=len(self.pile), hidden={"cards": 1 << actor})
         return cards
 
     def show(self, card: str) -> None:
@@ -61,7 +61,7 @@ class Table(OnTable, Thawed[DudabState], state=DudabState):
                 self.taken[actor] += sure
                 unseen = seen.after_laying(cards, sure)
         self.put[actor] += unseen
-        self.emit(kind, *rules, seat=actor, cards=cards, hidden={"cards": 1 << actor})
+        self.emit(kind, rules, seat=actor, cards=cards, hidden={"cards": 1 << actor})
 
     def end_wish(self, row: int) -> str:
         """Take the wish off a row; which it was, or nothing."""
