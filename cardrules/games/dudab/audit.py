@@ -20,11 +20,12 @@ from cardrules.core.audit import (
     some,
 )
 from cardrules.core.seen import misremembered
-from cardrules.games.dudab.cards import COPIES, DUDAB, PACK, SHAMANS, TRAITS, ordered
-from cardrules.games.dudab.choices import HAND_MOST, hand_sizes, met_by_drawn
-from cardrules.games.dudab.rounds import row_count
+from cardrules.games.dudab.cards import COPIES, DUDAB_CARD, PACK, SHAMANS, TRAITS, ordered
+from cardrules.games.dudab.hand_limits import HAND_MOST, hand_sizes
+from cardrules.games.dudab.playable import met_by_drawn
+from cardrules.games.dudab.reading import SEAT_COUNTS
 from cardrules.games.dudab.scoring import count_points
-from cardrules.games.dudab.setup import SEAT_COUNTS
+from cardrules.games.dudab.setup import row_count
 from cardrules.games.dudab.state import ROW_FULL, DudabState
 
 ASKED = {"actor": SOMEBODY, "scores": NONE}
@@ -125,7 +126,7 @@ def _asking(state: DudabState) -> Found:
     tops = {at: row[-1] for at, row in enumerate(state.rows, 1)}
     options = state.options
     for at, (row, _) in enumerate(state.wishes):
-        if tops[row] != DUDAB:
+        if tops[row] != DUDAB_CARD:
             yield f"wishes[{at}]", "expected a row with a Dudab on top"
     if len(state.wishes) > 1 and options["Q5"] == "b":
         yield "wishes", "under Q5 b a new Dudab ends the older wishes"

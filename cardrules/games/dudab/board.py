@@ -8,9 +8,8 @@ from cardrules.core.frozen import HIDDEN
 from cardrules.core.messages import listing, say
 from cardrules.core.records import View
 from cardrules.games.dudab.game import DUDAB as GAME
+from cardrules.games.dudab.hand_limits import HAND_HIGH
 from cardrules.picture import board
-
-HAND_MOST = 5
 
 
 def board_text(view: View) -> str:
@@ -33,7 +32,7 @@ def decision_line(view: View) -> str:
     facts = {"seat": seat, "round": view["round"]}
     if seat is not None:
         held = len(view["hands"][seat])
-        facts |= {"held": held, "spare": held - HAND_MOST}
+        facts |= {"held": held, "spare": held - HAND_HIGH}
     if kind == "cut" and (view["cutting"] or view["options"].get("Q11") == "c"):
         kind = "cut_on"
     if kind == "turn" and view["drawn"]:

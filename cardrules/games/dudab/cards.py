@@ -7,11 +7,11 @@ from collections.abc import Iterable
 COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 SYMBOLS = {"h": "hand", "c": "club", "m": "mammoth", "f": "fur"}
 VALUES = {"1": 1, "2": 2, "3": 3, "4": 4}
-DUDAB = "DD"
+DUDAB_CARD = "DD"
 
 NUMBERS: tuple[str, ...] = tuple(c + v + s for c in COLOURS for v in VALUES for s in SYMBOLS)
 SHAMANS: tuple[str, ...] = tuple("S" + c for c in COLOURS)
-COPIES: dict[str, int] = dict.fromkeys(NUMBERS, 1) | dict.fromkeys(SHAMANS, 2) | {DUDAB: 8}
+COPIES: dict[str, int] = dict.fromkeys(NUMBERS, 1) | dict.fromkeys(SHAMANS, 2) | {DUDAB_CARD: 8}
 """Every card in the game's order, with its number of copies."""
 
 PACK: tuple[str, ...] = tuple(card for card, copies in COPIES.items() for _ in range(copies))
@@ -45,7 +45,7 @@ def ordered(cards: Iterable[str]) -> tuple[str, ...]:
 
 def card_name(card: str) -> str:
     """A card in words: `red 4 fur`, `a red Shaman`, `a Dudab`."""
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         return "a Dudab"
     if card in SYMBOL:
         return f"{COLOUR[card]} {VALUE[card]} {SYMBOL[card]}"

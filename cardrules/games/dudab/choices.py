@@ -1,149 +1,155 @@
-"""What a seat can do: the legal moves, quickly, and the whole space of moves that could be tried.
+"""What is to be chosen: the open decision, the legal moves, and the whole space of moves that could be tried.
 
 The placing of a card is looked up in `placing.fitting`, a table of the very findings that the judge gives.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations
 
-from cardrules.core.game import Move, Moves
-from cardrules.core.rulebook import Options
-from cardrules.games.dudab.cards import DUDAB, HAS_TRAIT, TRAITS
-from cardrules.games.dudab.placing import FREE, fitting, mark_of, standing
-from cardrules.games.dudab.state import Cards, DudabState
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision, Move, Moves
+from cardrules.core.records import NO_MOVES
+from cardrules.games.dudab.cards import DUDAB_CARD, TRAITS
+from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
+from cardrules.games.dudab.playable import met_by_drawn, taken_by_rows
+from cardrules.games.dudab.state import Cards, OnTable
 
-HAND_LOW, HAND_HIGH = 2, 5
-"""The limits of a hand at the end of a turn (rule 20)."""
-HAND_MOST = HAND_HIGH + 6
-"""What a hand has at most within a turn: five, a card turned up, and five for it (rule 34; Q8 c, Q9 c)."""
-NEXT = Move(None, "next")
+FORMS = {
+    "play": "A play R4f 1", "draw": "A draw", "show": "A show", "reveal": "A reveal", "stash": "A stash G3h",
+    "cut": "A cut discard R3f Y1c", "shed": "A shed Y1c G3h", "next": "next",
+}  # fmt: skip
+"""For each verb how its move reads."""
 
 
-def hand_sizes(phase: str, decides: bool, drawn: bool, options: Options) -> range:
-    """How many cards a hand can have in a phase; `decides`: whether it is that of the seat to move, who may have
-    `drawn` a card that has to be laid (Q17 b).
-    """
-    if phase in ("scored", "over"):
-        return range(HAND_LOW, (HAND_MOST if options["Q13"] == "b" else HAND_HIGH) + 1)
-    if decides and phase == "shed":
-        return range(HAND_HIGH + 1, HAND_MOST + 1)
-    more = decides and (drawn or phase == "cut")
-    return range(HAND_LOW + more, HAND_HIGH + drawn * decides + 1)
+def decision(state: OnTable) -> Decision | None:
+    """The open decision; None once the game is over."""
+    seat, phase = state.to_move, state.phase
+    if phase == "over":
+        return None
+    if phase == "scored":
+        return Decision(None, "scored", "44", Facts(round=state.round))
+    held = len(state.hands[state.actor])
+    if phase == "cut":
+        forced = state.options["Q11"] == "c" or state.cutting
+        return Decision(seat, "cut_on" if forced else "cut", "40", Facts(held=held))
+    if phase == "shed":
+        return Decision(seat, "shed", "20", Facts(held=held, spare=held - HAND_HIGH))
+    if state.drawn:
+        return Decision(seat, "lay_drawn", "Q17")  # on which rows would tell the others of the card
+    if state.demand:
+        shaman = state.rows[state.demand - 1][-1]
+        return Decision(seat, "demand", "33", Facts(row=state.demand, card=shaman))
+    if binding := state.binding:
+        wishes = tuple(state.wish_on(row) for row in binding)
+        return Decision(seat, "wish", "27", Facts(rows=binding, wishes=wishes))
+    return Decision(seat, "turn", "16", Facts(held=held))
 
 
 @cache
-def plays(seat: str, card: str, row: int, wishless: bool = True) -> tuple[Move, ...]:
+def plays(seat: str, card: str, row: int, q16: str = "a") -> tuple[Move, ...]:
     """The moves that lay this card on this row: one, or for a Dudab one a wish (Q16: and one without)."""
     bare = Move(seat, "play", (card, str(row)))
-    if card != DUDAB:
+    if card != DUDAB_CARD:
         return (bare,)
-    return (*((bare,) if wishless else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
+    return (*((bare,) if q16 == "a" else ()), *(Move(seat, "play", (card, str(row), trait)) for trait in TRAITS))
 
 
 @cache
-def single(seat: str, verb: str) -> tuple[Move, ...]:
-    """The one move of a verb without cards."""
-    return (Move(seat, verb),)
+def single(seat: str, verb: str, *args: str) -> Move:
+    """A move that is made once and for all: of a verb without cards, or with one."""
+    return Move(seat, verb, args)
 
 
-@cache
-def stashes(seat: str, hand: Cards) -> tuple[Move, ...]:
-    """One `stash` a card."""
-    return tuple(Move(seat, "stash", (card,)) for card in dict.fromkeys(hand))
-
-
-def bundles(hand: Cards, sizes: Iterable[int]) -> Iterator[Cards]:
+def bundles(hand: Cards, sizes: Iterable[int]) -> list[Cards]:
     """Every choice of so many cards of a hand, each once."""
-    for size in sizes:
-        yield from dict.fromkeys(combinations(hand, size))
+    return list(dict.fromkeys([cards for size in sizes for cards in combinations(hand, size)]))
 
 
-def fits(state: DudabState) -> list[tuple[str, int]]:
-    """Every card of the hand with each row it may be laid on now (Q6 b and Q17 b left aside)."""
-    options, demand = state.options, state.demand > 0
-    q2, q3 = options["Q2"], options["Q3"]
-    if demand or state.wishes:
-        binding = state.binding
-        rows = [
-            (row, fitting(cards[-1], mark_of(state, row), standing(state, row, binding), q2, q3, demand))
-            for row, cards in enumerate(state.rows, 1)
-        ]
-    else:
-        rows = [(row, fitting(cards[-1], "", FREE, q2, q3, False)) for row, cards in enumerate(state.rows, 1)]
-    hand = dict.fromkeys(state.hands[state.actor])
-    return [(card, row) for card in hand for row, allowed in rows if card in allowed]
+# --- the legal moves ----------------------------------------------------------------------------------------
 
 
-def answers(state: DudabState) -> list[tuple[str, int]]:
-    """What meets a wish that binds the player (rule 27), or the demand (rule 33): cards and rows."""
-    found = fits(state)
-    return found if state.demand else [pair for pair in found if pair[0] != DUDAB]
-
-
-def met_by_drawn(state: DudabState) -> list[int]:
-    """The rows whose wishes the drawn card meets (Q17 b)."""
-    return sorted(row for row, trait in state.wishes if state.drawn in HAS_TRAIT[trait])
-
-
-def legal_moves(state: DudabState) -> Moves:
+def legal_moves(state: OnTable) -> Moves:
     """What the judge has nothing against, in the order of the move space."""
-    if state.moving or state.phase == "over":
-        return Moves()
-    if state.phase == "scored":
-        return Moves((NEXT,))
-    seat = state.seats[state.actor]
-    if state.phase == "turn":
-        return Moves(_turn(state, seat))
-    hand = state.hands[state.actor]
-    if state.phase == "shed":
-        return Moves(Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,)))
-    return Moves(_cuts(state, seat, hand))
+    return NO_MOVES if state.moving else IN_PHASE[state.phase](state)
 
 
-def _turn(state: DudabState, seat: str) -> list[Move]:
-    wishless = state.options["Q16"] == "a"
+@cache
+def alone(seat: str | None, verb: str) -> Moves:
+    """The one move there is."""
+    return Moves((Move(seat, verb),))
+
+
+def _turn(state: OnTable) -> Moves:
+    seat, hand = state.seats[state.actor], state.hands[state.actor]
     if state.drawn:
-        return [move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)]
-    found = fits(state)
-    binding = state.binding
-    q6 = state.options["Q6"]
-    if binding and q6 == "b" and found and found[0][0] != DUDAB:  # Dudabs come last in a hand
-        found = [pair for pair in found if pair[0] != DUDAB]
+        return Moves([move for row in met_by_drawn(state) for move in plays(seat, state.drawn, row)])
     moves: list[Move] = []
-    for card, row in found:
-        moves += plays(seat, card, row, wishless)
+    binding = state.binding if state.wishes else ()
+    rows, before = taken_by_rows(state, binding), ""
+    for card in hand:
+        if card == before:  # equal ones stand together
+            continue
+        before = card
+        for row, taken in rows:
+            if card in taken:
+                moves += plays(seat, card, row, state.options.get("Q16", "a"))
     if state.demand:
-        return moves or list(single(seat, "reveal"))
+        return Moves(moves) if moves else alone(seat, "reveal")
     if binding:
-        if not found or (found[0][0] == DUDAB and q6 != "c"):
-            moves += single(seat, "show")
-        return moves
-    hand = state.hands[state.actor]
-    q7 = state.options["Q7"]
-    if len(hand) < HAND_HIGH or (found and q7 == "c"):
-        moves += single(seat, "draw")
-    elif not found or q7 == "b":
-        moves += stashes(seat, hand)
-    return moves
+        return _bound_by_wish(state, seat, moves)
+    if not moves:
+        return alone(seat, "draw") if len(hand) < HAND_HIGH else Moves(_stashes(seat, hand))
+    if len(hand) < HAND_HIGH or state.options["Q7"] == "c":
+        moves.append(single(seat, "draw"))
+    elif state.options["Q7"] == "b":
+        moves += _stashes(seat, hand)
+    return Moves(moves)
 
 
-def _cuts(state: DudabState, seat: str, hand: Cards) -> Iterator[Move]:
-    options = state.options
+def _stashes(seat: str, hand: Cards) -> list[Move]:
+    return [single(seat, "stash", card) for card in dict.fromkeys(hand)]
+
+
+def _bound_by_wish(state: OnTable, seat: str, moves: list[Move]) -> Moves:
+    """Answers and Dudabs, and showing the hand where nothing answers (rules 27, 28 and 31; Q6)."""
+    if not moves:
+        return alone(seat, "show")
+    q6 = state.options["Q6"]
+    if moves[0].args[0] == DUDAB_CARD:  # Dudabs come last in a hand, so nothing answers
+        return Moves(moves if q6 == "c" else [*moves, single(seat, "show")])
+    return Moves([move for move in moves if move.args[0] != DUDAB_CARD] if q6 == "b" else moves)
+
+
+def _cut(state: OnTable) -> Moves:
+    seat, hand, options = state.seats[state.actor], state.hands[state.actor], state.options
     singly, q11 = options["Q12"] == "b", options["Q11"]
-    if q11 != "c" and not state.cutting:
-        yield Move(seat, "cut", ("none",))
+    moves = [single(seat, "cut", "none")] if q11 != "c" and not state.cutting else []
     spare = len(hand) - HAND_LOW
-    sizes = (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,)
-    for target in ("stack", "discard"):
-        for cards in bundles(hand, sizes):
-            if target == "discard" or options["Q10"] == "b" or DUDAB in cards:
-                yield Move(seat, "cut", (target, *cards))
+    chosen = bundles(hand, (1,) if singly else range(1, spare + 1) if q11 == "b" else (spare,))
+    to_stack = chosen if options["Q10"] == "b" else [cards for cards in chosen if DUDAB_CARD in cards]
+    moves += [Move(seat, "cut", ("stack", *cards)) for cards in to_stack]
+    moves += [Move(seat, "cut", ("discard", *cards)) for cards in chosen]
+    return Moves(moves)
 
 
-def move_space(state: DudabState) -> Moves:
+def _shed(state: OnTable) -> Moves:
+    seat, hand = state.seats[state.actor], state.hands[state.actor]
+    return Moves([Move(seat, "shed", cards) for cards in bundles(hand, (len(hand) - HAND_HIGH,))])
+
+
+IN_PHASE: Mapping[str, Callable[[OnTable], Moves]] = {
+    "turn": _turn, "cut": _cut, "shed": _shed, "scored": lambda _: alone(None, "next"), "over": lambda _: NO_MOVES,
+}  # fmt: skip
+"""For each phase what lists the legal moves."""
+
+
+# --- what could be tried ------------------------------------------------------------------------------------
+
+
+def move_space(state: OnTable) -> Moves:
     """Every move that the seat to move could try here, and one of each verb that belongs to another decision."""
     seat = state.to_move or state.seats[0]
     hand = state.hands[state.seats.index(seat)]
@@ -154,9 +160,9 @@ def move_space(state: DudabState) -> Moves:
     if phase != "turn":
         moves += [move for card in some for move in plays(seat, card, 1)[:1]]
     for verb in ("reveal", "show", "draw"):
-        moves += single(seat, verb)
-    moves += stashes(seat, hand if phase == "turn" else some)
-    moves.append(Move(seat, "cut", ("none",)))
+        moves.append(single(seat, verb))
+    moves += _stashes(seat, hand if phase == "turn" else some)
+    moves.append(single(seat, "cut", "none"))
     if phase == "cut":
         for target in ("stack", "discard"):
             moves += [Move(seat, "cut", (target, *cards)) for cards in bundles(hand, range(1, len(hand)))]
@@ -167,9 +173,4 @@ def move_space(state: DudabState) -> Moves:
         moves += [Move(seat, "shed", (card,)) for card in some]
     if phase == "shed" and spare > 0:
         moves += [Move(seat, "shed", cards) for cards in bundles(hand, (spare,))]
-    return Moves((*moves, NEXT))
-
-
-def names_of(cards: Iterable[tuple[str, int]]) -> Cards:
-    """The cards of these pairs, each once."""
-    return tuple(dict.fromkeys(card for card, _ in cards))
+    return Moves((*moves, *alone(None, "next")))

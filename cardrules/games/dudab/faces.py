@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules.games.dudab.cards import DUDAB, SYMBOL
+from cardrules.games.dudab.cards import DUDAB_CARD, SYMBOL
 from cardrules.picture.svg import num
 
 SHAPES = {
@@ -43,17 +43,17 @@ def ground(card: str) -> str:
 
 
 def _colour(card: str) -> str:
-    return "D" if card == DUDAB else card[1] if card[0] == "S" else card[0]
+    return "D" if card == DUDAB_CARD else card[1] if card[0] == "S" else card[0]
 
 
 def drawing(card: str, x: float, y: float) -> str:
     """The shape and the pattern on a card whose corner lies at a point."""
     colour = _colour(card)
-    shape = SHAPES[SYMBOL.get(card) or ("dudab" if card == DUDAB else "shaman")]
+    shape = SHAPES[SYMBOL.get(card) or ("dudab" if card == DUDAB_CARD else "shaman")]
     drawn = (
-        f'<path class="crp-shape{" crp-D" if card == DUDAB else ""}" '
+        f'<path class="crp-shape{" crp-D" if card == DUDAB_CARD else ""}" '
         f'transform="translate({num(x + 10)} {num(y + 25)})" d="{shape}"/>'
     )
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         return drawn
     return drawn + f'<path class="crp-band crp-{colour}" d="M{num(x + 5)} {num(y + 50)}h31"/>'

@@ -19,24 +19,21 @@ from __future__ import annotations
 from typing import Any
 
 from cardrules.core.frozen import Facts
-from cardrules.core.game import Game, Move, Outcome, Seats
+from cardrules.core.game import Game, Move, Seats
 from cardrules.games.dudab import (
     arguments,
     audit,
     cards,
     choices,
-    decisions,
     judge,
     position,
+    reading,
     rounds,
-    setup,
-    turn,
     view,
 )
+from cardrules.games.dudab.actions import ACTIONS
 from cardrules.games.dudab.state import DudabState
 from cardrules.games.dudab.table import Table
-
-ACTIONS = turn.ACTIONS | {"next": rounds.next_round}
 
 
 class DudabGame(Game[DudabState]):
@@ -46,25 +43,26 @@ class DudabGame(Game[DudabState]):
     state_class = DudabState
     table_class = Table
     words = view.WORDS
-    seat_counts = setup.SEAT_COUNTS
-    forms = judge.FORMS
+    seat_counts = reading.SEAT_COUNTS
+    forms = choices.FORMS
     position_fields = position.FIELDS
     kinds = cards.COPIES
     notation = position.NOTATION
     first_case = "turn-13"
     setup_choices = ("starter",)
 
-    read_setup = staticmethod(setup.read_setup)
+    read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(position.setup_of)
     canonical_args = staticmethod(arguments.canonical_args)
     told = staticmethod(arguments.told)
-    decision = staticmethod(decisions.decision)
+    decision = staticmethod(choices.decision)
     move_space = staticmethod(choices.move_space)
     legal_moves = staticmethod(choices.legal_moves)
     grounds = staticmethod(judge.grounds)
     judge = staticmethod(judge.judge)
     state_words = staticmethod(view.state_words)
     view = staticmethod(view.view)
+    outcome = staticmethod(rounds.outcome)
     audit = staticmethod(audit.audit)
     card_name = staticmethod(cards.card_name)
 
@@ -76,11 +74,6 @@ class DudabGame(Game[DudabState]):
 
     def perform(self, table: Table, move: Move) -> None:
         ACTIONS[move.verb](table, move.args)
-
-    def outcome(self, state: DudabState) -> Outcome | None:
-        if state.phase != "over" or state.moving:
-            return None
-        return Outcome(tuple(state.seats[at] for at in rounds.winners(state.totals)))
 
     def move_facts(self, move: Move) -> Facts:
         """Besides `seat` and `args`: `cards`, or `card`, `row` and `wish`; for a cut `to_stack` and `to_discard`."""

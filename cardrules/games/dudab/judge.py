@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Finding, Move
-from cardrules.games.dudab.cards import DUDAB, VALUE
-from cardrules.games.dudab.choices import HAND_HIGH, HAND_LOW, answers, fits, met_by_drawn, names_of
-from cardrules.games.dudab.placing import barred, conflict, faults, fitting, mark_of, reading, rules_for, standing
-from cardrules.games.dudab.state import ROW_FULL, Cards, DudabState
+from cardrules.games.dudab.cards import DUDAB_CARD, VALUE
+from cardrules.games.dudab.hand_limits import HAND_HIGH, HAND_LOW
+from cardrules.games.dudab.placing import barred, conflict, faults, fitting, reading, rules_for
+from cardrules.games.dudab.playable import answers, fits, mark_of, met_by_drawn, names_of, standing
+from cardrules.games.dudab.state import ROW_FULL, Cards, OnTable
 
-FORMS = {
-    "play": "A play R4f 1", "draw": "A draw", "show": "A show", "reveal": "A reveal", "stash": "A stash G3h",
-    "cut": "A cut discard R3f Y1c", "shed": "A shed Y1c G3h", "next": "next",
-}  # fmt: skip
 Found = list[Finding]
 
 
-def judge(state: DudabState, move: Move) -> tuple[Finding, ...]:
+def judge(state: OnTable, move: Move) -> tuple[Finding, ...]:
     """Every reason against a move; none if it is legal."""
     seat, verb, args = move
     phase = state.phase
@@ -44,7 +41,7 @@ def judge(state: DudabState, move: Move) -> tuple[Finding, ...]:
     return tuple(_cut(state, args) if phase == "cut" else _shed(state, args))
 
 
-def _wrong_seat(state: DudabState, move: Move) -> tuple[Finding, ...]:
+def _wrong_seat(state: OnTable, move: Move) -> tuple[Finding, ...]:
     found = [Finding("16", "not_your_turn", Facts(seat=move.seat, to_move=state.to_move)), Finding("14", "turn_order")]
     if move.verb == "play":
         card, row = move.args[0], int(move.args[1])
@@ -58,25 +55,25 @@ def _wrong_seat(state: DudabState, move: Move) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def _held(state: DudabState) -> Facts:
+def _held(state: OnTable) -> Facts:
     hand = state.hands[state.actor]
     return Facts(seat=state.to_move, held=len(hand), spare=max(len(hand) - HAND_HIGH, 0))
 
 
-def _nothing_to_cut(state: DudabState, verb: str) -> Finding:
+def _nothing_to_cut(state: OnTable, verb: str) -> Finding:
     return Finding("40", "nothing_to_cut") if verb == "cut" else Finding("20", "nothing_to_shed", _held(state))
 
 
 # --- laying a card ------------------------------------------------------------------------------------------
 
 
-def _play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
+def _play(state: OnTable, args: Cards) -> tuple[Finding, ...]:
     card, row, wish = args[0], int(args[1]), args[2] if len(args) > 2 else ""
     options, hand = state.options, state.hands[state.actor]
     found: Found = []
     if card not in hand:
         found.append(Finding("16", "not_held", Facts(seat=state.to_move, card=card)))
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         if not wish and options["Q16"] == "b":
             found += (Finding("26", "wish_needed", Facts(card=card)), reading("Q16", "b"))
     elif wish:
@@ -89,11 +86,11 @@ def _play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
     q2, q3, demand = options["Q2"], options["Q3"], state.demand > 0
     top, mark, binding = state.rows[row - 1][-1], mark_of(state, row), state.binding
     how = standing(state, row, binding)
-    if card not in fitting(top, mark, how, q2, q3, demand):
+    if card not in fitting(top, q2, mark, how, q3, demand):
         found += faults(top, mark, card, q2, q3)
         if barred(how, demand, card):
             found += _bond(state, card, row, binding)
-    elif card == DUDAB and binding and options["Q6"] == "b" and (able := answers(state)):
+    elif card == DUDAB_CARD and binding and options["Q6"] == "b" and (able := answers(state)):
         found += (Finding("31", "answer_before_dudab", _with(able)), reading("Q6", "b"))
     return tuple(found)
 
@@ -102,7 +99,7 @@ def _with(pairs: list[tuple[str, int]]) -> Facts:
     return Facts(cards=names_of(pairs), rows=tuple(sorted({row for _, row in pairs})))
 
 
-def _bond(state: DudabState, card: str, row: int, binding: tuple[int, ...]) -> Found:
+def _bond(state: OnTable, card: str, row: int, binding: tuple[int, ...]) -> Found:
     """The wish or demand that keeps a card off a row."""
     if state.demand:
         if card in VALUE:
@@ -114,7 +111,7 @@ def _bond(state: DudabState, card: str, row: int, binding: tuple[int, ...]) -> F
     return [closed, reading("Q5", "c")] if ruling else [closed]
 
 
-def _not_the_drawn(state: DudabState, card: str, row: int) -> Found:
+def _not_the_drawn(state: OnTable, card: str, row: int) -> Found:
     rows = met_by_drawn(state)
     if card == state.drawn and row in rows:
         return []
@@ -125,7 +122,7 @@ def _not_the_drawn(state: DudabState, card: str, row: int) -> Found:
 # --- everything else ----------------------------------------------------------------------------------------
 
 
-def _without_row(state: DudabState, verb: str, args: Cards) -> Found:
+def _without_row(state: OnTable, verb: str, args: Cards) -> Found:
     """`draw`, `show`, `reveal` and `stash` in a turn."""
     found: Found = []
     hand = state.hands[state.actor]
@@ -146,7 +143,7 @@ def _without_row(state: DudabState, verb: str, args: Cards) -> Found:
     return found + _with_five(state, verb)
 
 
-def _with_five(state: DudabState, verb: str) -> Found:
+def _with_five(state: OnTable, verb: str) -> Found:
     """`draw` and `stash` of a free player with five cards (rules 18 and 19; Q7)."""
     able, q7 = fits(state), state.options["Q7"]
     if not able:
@@ -158,7 +155,7 @@ def _with_five(state: DudabState, verb: str) -> Found:
     return [Finding("18", "no_need_to_stash", _with(able)), reading("Q7", "c")] if q7 == "c" else []
 
 
-def _bound(state: DudabState) -> Found:
+def _bound(state: OnTable) -> Found:
     """Why a bound player may not draw or put away."""
     binding, able = state.binding, answers(state)
     if state.demand:
@@ -170,13 +167,13 @@ def _bound(state: DudabState) -> Found:
     return found + ([_must(state, able), conflict("C3")] if able else [Finding("28", "show_instead", facts)])
 
 
-def _must(state: DudabState, able: list[tuple[str, int]]) -> Finding:
+def _must(state: OnTable, able: list[tuple[str, int]]) -> Finding:
     if state.demand:
         return Finding("33", "must_answer_demand", _with(able))
     return Finding("27", "must_answer_wish", _with(able))
 
 
-def _show(state: DudabState) -> Found:
+def _show(state: OnTable) -> Found:
     if state.demand:
         owed = Finding("33", "owes_answer", Facts(row=state.demand))
         return [owed] if state.wishes else [owed, Finding("28", "no_wish")]
@@ -184,19 +181,19 @@ def _show(state: DudabState) -> Found:
         return [Finding("28", "no_wish")]
     if able := answers(state):
         return [_must(state, able)]
-    if state.options["Q6"] == "c" and DUDAB in state.hands[state.actor]:
-        return [Finding("31", "dudab_forced", Facts(card=DUDAB)), reading("Q6", "c")]
+    if state.options["Q6"] == "c" and DUDAB_CARD in state.hands[state.actor]:
+        return [Finding("31", "dudab_forced", Facts(card=DUDAB_CARD)), reading("Q6", "c")]
     return []
 
 
-def _reveal(state: DudabState) -> Found:
+def _reveal(state: OnTable) -> Found:
     if not state.demand:
         return [Finding("34", "no_demand")]
     able = answers(state)
     return [_must(state, able)] if able else []
 
 
-def _cut(state: DudabState, args: Cards) -> Found:
+def _cut(state: OnTable, args: Cards) -> Found:
     target, cards = args[0], args[1:]
     options, hand = state.options, state.hands[state.actor]
     q10, q11, singly = options["Q10"], options["Q11"], options["Q12"] == "b"
@@ -218,7 +215,7 @@ def _cut(state: DudabState, args: Cards) -> Found:
         found.append(Finding("40", "cut_too_many", facts))
     elif count < spare and q11 != "b":
         found += (Finding("40", "cut_to_two", facts), reading("Q11", q11))
-    if target == "stack" and DUDAB not in cards and q10 == "a":
+    if target == "stack" and DUDAB_CARD not in cards and q10 == "a":
         found += (Finding("42", "no_dudab_among", Facts(cards=cards)), conflict("C5"), reading("Q10", "a"))
     return found
 
@@ -234,7 +231,7 @@ def _missing(cards: Cards, hand: Cards) -> Cards:
     return tuple(found)
 
 
-def _shed(state: DudabState, args: Cards) -> Found:
+def _shed(state: OnTable, args: Cards) -> Found:
     hand = state.hands[state.actor]
     found: Found = []
     if missing := _missing(args, hand):
@@ -248,7 +245,7 @@ def _shed(state: DudabState, args: Cards) -> Found:
 # --- what allows a move, and what is asked ------------------------------------------------------------------
 
 
-def grounds(state: DudabState, move: Move) -> tuple[Finding, ...]:
+def grounds(state: OnTable, move: Move) -> tuple[Finding, ...]:
     """The rules that allow a legal move."""
     seat, verb, args = move
     if verb == "play":
@@ -270,7 +267,7 @@ def grounds(state: DudabState, move: Move) -> tuple[Finding, ...]:
     return (Finding("4", "may_go_on", Facts(round=state.round)),)
 
 
-def _grounds_of_play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
+def _grounds_of_play(state: OnTable, args: Cards) -> tuple[Finding, ...]:
     card, row = args[0], int(args[1])
     top, mark = state.rows[row - 1][-1], mark_of(state, row)
     facts = Facts(card=card, top=top, wish=mark, row=row)
@@ -279,7 +276,7 @@ def _grounds_of_play(state: DudabState, args: Cards) -> tuple[Finding, ...]:
         found.append(Finding("Q17", "may_lay_drawn"))
     elif state.demand:
         found.append(Finding("33", "answers_demand", Facts(card=card, row=state.demand)))
-    elif card == DUDAB and not mark and state.binding:
+    elif card == DUDAB_CARD and not mark and state.binding:
         found.append(Finding("31", "instead_of_answer", facts))
     if len(state.rows[row - 1]) == ROW_FULL:
         found.append(Finding("39", "is_sixth", facts))

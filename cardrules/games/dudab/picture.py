@@ -10,10 +10,10 @@ from cardrules.core.game import Event, Move
 from cardrules.core.messages import move_label, move_words
 from cardrules.core.records import View
 from cardrules.games.dudab.board import board_text, burdens, heading
-from cardrules.games.dudab.cards import COPIES, DUDAB, VALUE, card_name
+from cardrules.games.dudab.cards import COPIES, DUDAB_CARD, VALUE, card_name
+from cardrules.games.dudab.event_marks import open_hand, shown
 from cardrules.games.dudab.faces import SHEET, drawing, ground, sign
 from cardrules.games.dudab.game import DUDAB as GAME
-from cardrules.games.dudab.shown import open_hand, shown
 from cardrules.picture import lanes, marks
 from cardrules.picture.board import decides
 from cardrules.picture.changes import Note, Way
@@ -189,12 +189,12 @@ def _hand(tray: Tray, seat: str, hand: Sequence[str], y: float, deciding: bool) 
     tray.note(f"hand:{seat}", INDENT, y, end - INDENT, HEIGHT)
 
 
-KINDS = (*dict.fromkeys(f"{value}" for value in (4, 3, 2, 1)), "S", DUDAB)
+KINDS = (*dict.fromkeys(f"{value}" for value in (4, 3, 2, 1)), "S", DUDAB_CARD)
 
 
 def _kind(card: str) -> str:
     """What counts of a card in an own stack: its value, or that it is a Shaman or a Dudab."""
-    return str(VALUE[card]) if card in VALUE else card if card in (DUDAB, HIDDEN) else "S"
+    return str(VALUE[card]) if card in VALUE else card if card in (DUDAB_CARD, HIDDEN) else "S"
 
 
 def _stack(tray: Tray, seat: str, stack: Sequence[str], y: float) -> None:
@@ -209,10 +209,10 @@ def _stack(tray: Tray, seat: str, stack: Sequence[str], y: float) -> None:
     for kind in (*KINDS, HIDDEN):
         if not counts[kind]:
             continue
-        cls = "crp-back" if kind == HIDDEN else "crp-card crp-D" if kind == DUDAB else "crp-mini"
+        cls = "crp-back" if kind == HIDDEN else "crp-card crp-D" if kind == DUDAB_CARD else "crp-mini"
         parts += [
             rect(x, y + 2, 34, 40, 4, cls=cls),
-            text(x + 17, y + 28, kind, cls=f"crp-count {'crp-hid' if kind in (HIDDEN, DUDAB) else 'crp-inked'}"),
+            text(x + 17, y + 28, kind, cls=f"crp-count {'crp-hid' if kind in (HIDDEN, DUDAB_CARD) else 'crp-inked'}"),
             text(x + 17, y + 60, f"×{counts[kind]}", cls="crp-small crp-mid"),
         ]
         x += 41
@@ -224,7 +224,7 @@ def _stack(tray: Tray, seat: str, stack: Sequence[str], y: float) -> None:
 
 
 def _word(kind: str) -> str:
-    return {"S": "Shaman", DUDAB: "Dudab", HIDDEN: "hidden"}.get(kind, kind)
+    return {"S": "Shaman", DUDAB_CARD: "Dudab", HIDDEN: "hidden"}.get(kind, kind)
 
 
 # --- what is marked, and what can be clicked ----------------------------------------------------------------------
@@ -271,7 +271,7 @@ def _rows_below_cards(tray: Tray, moves: Sequence[Move]) -> list[str]:
     """Below each card that may be laid the numbers of the rows on which, as buttons."""
     where: dict[str, list[Move]] = {}
     for move in moves:
-        if move.verb == "play" and move.args[0] != DUDAB and f"card:{move.args[0]}" in tray.boxes:
+        if move.verb == "play" and move.args[0] != DUDAB_CARD and f"card:{move.args[0]}" in tray.boxes:
             where.setdefault(move.args[0], []).append(move)
     made = []
     for card, laid in where.items():

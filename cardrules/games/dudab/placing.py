@@ -6,8 +6,7 @@ from functools import cache
 
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Finding
-from cardrules.games.dudab.cards import COLOUR, COPIES, DUDAB, HAS_TRAIT, SYMBOL, TRAIT_KIND, VALUE
-from cardrules.games.dudab.state import DudabState
+from cardrules.games.dudab.cards import COLOUR, COPIES, DUDAB_CARD, HAS_TRAIT, SYMBOL, TRAIT_KIND, VALUE
 
 OPEN = "!"
 """The mark of a Shaman whose demand is open. The mark of a Dudab is its wish; other cards have none."""
@@ -16,42 +15,28 @@ FREE, DEMANDED, ANSWER, CLOSED = "free", "demanded", "answer", "closed"
 """How a row stands to the player to move: free; bound by a demand; a row whose wish binds; any other row then."""
 
 
-def mark_of(state: DudabState, row: int) -> str:
-    """What the top card of a row asks for: a wish, an open demand, or nothing."""
-    top = state.rows[row - 1][-1]
-    if top == DUDAB:
-        return state.wish_on(row)
-    return OPEN if state.demand == row else ""
-
-
-def standing(state: DudabState, row: int, binding: tuple[int, ...]) -> str:
-    """How a row stands to the player to move."""
-    if state.demand:
-        return CLOSED if state.options["Q3"] == "b" and row != state.demand else DEMANDED
-    if binding:
-        return ANSWER if row in binding else CLOSED
-    return FREE
-
-
 @cache
-def fitting(top: str, mark: str, how: str, q2: str, q3: str, demand: bool) -> frozenset[str]:
-    """The cards that may be laid on a row; `demand` says whether it is a demand that binds the player."""
+def fitting(top: str, q2: str, mark: str = "", how: str = FREE, q3: str = "a", demand: bool = False) -> frozenset[str]:
+    """The cards that may be laid on a row; `demand` says whether it is a demand that binds the player.
+
+    Without a mark or a bond all but the top card and Q2 is as good as left out.
+    """
     return frozenset(card for card in COPIES if not (faults(top, mark, card, q2, q3) or barred(how, demand, card)))
 
 
 def barred(how: str, demand: bool, card: str) -> bool:
     """Whether a player's bond keeps this card off a row, whatever lies there (rules 30 and 33)."""
     if how == CLOSED:
-        return demand or card != DUDAB
+        return demand or card != DUDAB_CARD
     return how == DEMANDED and card in VALUE
 
 
 @cache
 def faults(top: str, mark: str, card: str, q2: str, q3: str) -> tuple[Finding, ...]:
     """Every reason why a card does not fit on a top card, leaving aside who is bound by what."""
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         return ()
-    if top == DUDAB:
+    if top == DUDAB_CARD:
         return _on_dudab(mark, card, q2)
     shaman = card not in VALUE
     if top in VALUE:
@@ -123,13 +108,14 @@ def conflict(which: str) -> Finding:
     return Finding(which, "conflict", Facts(which=which))
 
 
+@cache
 def rules_for(top: str, mark: str, card: str) -> tuple[str, ...]:
     """The rules that let this card lie there."""
-    if card == DUDAB:
+    if card == DUDAB_CARD:
         return ("23", "31") if mark and mark != OPEN else ("23",)
     if top in VALUE:
         lower = ("C7",) if VALUE.get(card, VALUE[top]) < VALUE[top] else ()
         return ("22", *lower) if card in VALUE else ("24",)
-    if top == DUDAB:
+    if top == DUDAB_CARD:
         return ("Q2",) if not mark else ("27",) if card in VALUE else ("32", "24")
     return ("25",) if card in VALUE else ("Q3",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardrules.core.position_fields import Field
-from cardrules.games.dudab.setup import PHASES, pressing
+from cardrules.games.dudab.reading import PHASES, pressing
 from cardrules.games.dudab.state import DudabState
 from cardrules.games.dudab.view import state_words
 

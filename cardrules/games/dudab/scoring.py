@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardrules.core.rulebook import DEFAULTS
-from cardrules.games.dudab.cards import DUDAB, SHAMANS, VALUE, ordered
+from cardrules.games.dudab.cards import DUDAB_CARD, VALUE, ordered
 
 HAND_DUDAB = 5
 """What a Dudab in the hand costs (45a)."""
@@ -29,7 +29,7 @@ def count_points(hand: Iterable[str], stack: Iterable[str], options: Mapping[str
     """The steps of counting a hand and an own stack; the last one's `running` is the score."""
     steps: list[Count] = []
     running = 0
-    for kind, rules, cards, points in _steps(ordered(hand), ordered(stack), options):
+    for kind, rules, cards, points in _steps(ordered(hand), tuple(stack), options):
         running += points
         steps.append(Count(kind, rules, cards, points, running))
     return (*steps, Count("total", ("46", "45"), (), running, running))
@@ -39,10 +39,10 @@ def _steps(
     hand: tuple[str, ...], stack: tuple[str, ...], options: Mapping[str, str]
 ) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...], int]]:
     q14 = options["Q14"]
-    held = tuple(card for card in hand if card == DUDAB)
+    held = tuple(card for card in hand if card == DUDAB_CARD)
     if held and q14 != "b":
         yield "hand_dudabs", ("45a", "Q14", "C1"), held, HAND_DUDAB * len(held)
-    others = tuple(card for card in hand if card != DUDAB)
+    others = tuple(card for card in hand if card != DUDAB_CARD)
     counting = others if options["Q23"] == "a" else ()
     joining = counting if q14 == "a" else (*counting, *held)
     if joining:
@@ -51,9 +51,10 @@ def _steps(
     if others and not counting:
         yield "hand_left", ("Q23", "C2"), others, 0
     cards = ordered((*stack, *joining))
-    dudabs = [card for card in cards if card == DUDAB]
-    shamans = [card for card in cards if card in SHAMANS]
-    numbers = sorted((card for card in cards if card in VALUE), key=VALUE.__getitem__, reverse=options["Q15"] != "b")
+    numbers = [card for card in cards if card in VALUE]
+    dudabs = [DUDAB_CARD] * cards.count(DUDAB_CARD)
+    shamans = list(cards[len(numbers) : len(cards) - len(dudabs)])  # the game's order: numbers, Shamans, Dudabs
+    numbers.sort(key=VALUE.__getitem__, reverse=options["Q15"] != "b")
     while dudabs and shamans:
         yield "pair", ("45b",), (dudabs.pop(), shamans.pop(0)), 0
     while dudabs and numbers:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardrules.core.game import State
+from cardrules.core.table import EMPTY, Position, Row, frozen_fields
 from cardrules.games.dudab.cards import ordered
 
 ROW_FULL = 5
@@ -15,10 +14,13 @@ Wish = tuple[int, str]
 """The number of a row whose Dudab on top wishes, and the trait it wishes for."""
 
 
-@dataclass(frozen=True, slots=True)
-class DudabState(State):
-    """A game of Dudab. Seats are numbered as in `seats`, clockwise; -1 stands for nobody. Rows count from 1."""
+class OnTable(Position):
+    """What a state and the table in hand have. Seats are numbered as in `seats`, clockwise; -1 stands for nobody.
 
+    Rows count from 1. A field with a default has it where nothing else is said of it.
+    """
+
+    __slots__ = ()
     seed: int
     round: int
     starter: int
@@ -27,29 +29,29 @@ class DudabState(State):
     """`turn`, `cut` (after a sixth card), `shed` (above five cards), `scored` or `over`."""
     actor: int
     """Who decides."""
-    hands: tuple[Cards, ...]
-    known: tuple[Cards, ...]
+    hands: Row[Cards]
+    known: Row[Cards]
     """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.core.seen`)."""
-    taken: tuple[Cards, ...]
+    taken: Row[Cards]
     """What each own stack has from rows, and what else of it all have seen (Q19)."""
-    put: tuple[Cards, ...]
+    put: Row[Cards]
     """What was put on each own stack from a hand, which its owner alone knows."""
-    rows: tuple[Cards, ...]
-    wishes: tuple[Wish, ...]
+    rows: Row[Cards] = EMPTY
+    wishes: tuple[Wish, ...] = ()
     """The open wishes, the oldest first."""
-    pressing: int
+    pressing: int = 0
     """Under Q4 b, the row of the wish that binds the player to move, or 0; otherwise always 0."""
-    demand: int
+    demand: int = 0
     """The row of the Shaman whose demand is open, or 0."""
-    drawn: str
+    drawn: str = ""
     """Under Q17 b, the card just drawn that has to be laid, or nothing."""
-    cutting: bool
+    cutting: bool = False
     """Under Q12 b, whether the cutting of the hand has begun."""
-    discard: Cards
-    pile: Cards
+    discard: Cards = ()
+    pile: Cards = ()
     """The draw pile, the next card first."""
-    totals: tuple[int, ...]
-    scores: tuple[int, ...] | None
+    totals: tuple[int, ...] = ()
+    scores: tuple[int, ...] | None = None
     """What this round brought each seat, once it is scored."""
 
     @property
@@ -71,7 +73,7 @@ class DudabState(State):
             return (self.pressing,) if self.pressing else ()
         if self.options["Q5"] == "c":
             return (self.wishes[0][0],)
-        return tuple(row for row, _ in self.wishes)
+        return tuple([row for row, _ in self.wishes])
 
     def wish_on(self, row: int) -> str:
         """The trait wished for on a row, or nothing."""
@@ -79,3 +81,8 @@ class DudabState(State):
             if at == row:
                 return trait
         return ""
+
+
+@frozen_fields
+class DudabState(OnTable, State):
+    """A game of Dudab as it lies."""

@@ -7,7 +7,8 @@ from typing import Any
 from cardrules.core.frozen import HIDDEN, freeze
 from cardrules.core.game import View
 from cardrules.core.state_words import Word, bag
-from cardrules.games.dudab.state import DudabState
+from cardrules.games.dudab.rounds import outcome
+from cardrules.games.dudab.state import OnTable
 
 WORDS: dict[str, Word] = {
     "to_move": Word(), "rows": Word(), "hands": Word(bag, per_seat=True), "stacks": Word(bag, per_seat=True),
@@ -16,7 +17,7 @@ WORDS: dict[str, Word] = {
 }  # fmt: skip
 
 
-def state_words(state: DudabState) -> dict[str, Any]:
+def state_words(state: OnTable) -> dict[str, Any]:
     """Every state word, all cards open."""
     seats = state.seats
     return {
@@ -36,7 +37,7 @@ def state_words(state: DudabState) -> dict[str, Any]:
     }
 
 
-def view(state: DudabState, seat: str | None) -> View:
+def view(state: OnTable, seat: str | None) -> View:
     """What a seat may know: its hand and stack, what it has seen of those of the others, and all that lies open.
 
     When a round is scored, hands and stacks are laid open for the counting. Besides the state words: the rows
@@ -50,13 +51,14 @@ def view(state: DudabState, seat: str | None) -> View:
             words["hands"][name] = [*known, *[HIDDEN] * (len(state.hands[at]) - len(known))]
             words["stacks"][name] = [*state.taken[at], *[HIDDEN] * len(state.put[at])]
     mine = open_ or state.to_move == seat
+    ended = outcome(state)
     words |= {
         "seats": state.seats,
         "options": dict(state.options),
         "binding": state.binding,
         "drawn": (state.drawn if mine else HIDDEN) if state.drawn else None,
         "cutting": state.cutting,
-        "winners": () if state.outcome is None else state.outcome.winners,
+        "winners": () if ended is None else ended.winners,
         "moving": state.moving,
     }
     return View(state.game, seat, freeze(words))

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Finding, Move, Verdict
 from cardrules.core.messages import event_text, listing, move_label, say
-from cardrules.games.dudab.cards import COLOURS, DUDAB, SYMBOLS, VALUES, card_name
-from cardrules.games.dudab.choices import answers
+from cardrules.games.dudab.cards import COLOURS, DUDAB_CARD, SYMBOLS, VALUES, card_name
 from cardrules.games.dudab.game import DUDAB as GAME
+from cardrules.games.dudab.playable import answers
 from cardrules.games.dudab.state import ROW_FULL, DudabState
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
@@ -100,7 +100,7 @@ class FittingAid(Aid):
         if state is None or card is None:
             return
         for row in range(1, len(state.rows) + 1):
-            args = (card, str(row), self.wish) if card == DUDAB and self.wish else (card, str(row))
+            args = (card, str(row), self.wish) if card == DUDAB_CARD and self.wish else (card, str(row))
             yield row, state.verdict(Move(state.to_move, "play", args))
 
     # --- the picture --------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class FittingAid(Aid):
         if state.phase in PUT_AWAY:
             return join([heading("Which cards go?"), self._hand(state), self._put_away(state)])
         parts = [heading(self.title), *self._bond(state), self._hand(state)]
-        if self.card == DUDAB:
+        if self.card == DUDAB_CARD:
             parts.append(self._wishes())
         if self.card is not None:
             blocks = [self._row(state, row, verdict) for row, verdict in self.verdicts()]
@@ -193,7 +193,7 @@ class FittingAid(Aid):
 
     def _old_wish(self, state: DudabState, row: int, move: Move) -> Iterator[Markup]:
         """What would become of the wish that a Dudab is laid on."""
-        if self.card != DUDAB or not state.wish_on(row):
+        if self.card != DUDAB_CARD or not state.wish_on(row):
             return
         for event in state.game.play(state, move).events:
             if event.kind in OF_THE_OLD_WISH:

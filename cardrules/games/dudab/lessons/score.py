@@ -12,7 +12,7 @@ from cardrules.core.frozen import Facts
 from cardrules.core.game import Event
 from cardrules.core.rulebook import Options
 from cardrules.games.dudab import DUDAB as GAME
-from cardrules.games.dudab.cards import COPIES, DUDAB, NUMBERS, SHAMANS, card_name, ordered
+from cardrules.games.dudab.cards import COPIES, DUDAB_CARD, NUMBERS, SHAMANS, card_name, ordered
 from cardrules.games.dudab.scoring import count_points
 from cardrules.lessons.pieces import find_scenario
 from cardrules.widgets.page.boxes import VBox
@@ -115,7 +115,7 @@ class ScoreBench(Tool):
         scenario = find_scenario("dudab", self.ready_ones[name])
         state = scenario.run().timeline.state
         words = state.view(None)
-        seat = max(state.seats, key=lambda seat: (len(words["stacks"][seat]), words["hands"][seat].count(DUDAB)))
+        seat = max(state.seats, key=lambda seat: (len(words["stacks"][seat]), words["hands"][seat].count(DUDAB_CARD)))
         self.name = name
         self.options = {key: letter for key, letter in scenario.options.items() if key in OPEN_POINTS}
         self.cards = {part: ordered(words[f"{part}s"][seat]) for part in self.parts}
@@ -124,7 +124,7 @@ class ScoreBench(Tool):
     def put(self, kind: str) -> None:
         """Put a card of a kind (`1` to `4`, `S`, `DD`) in. Raises `CardRulesError` if the pack has no more of them."""
         used = Counter(card for cards in self.cards.values() for card in cards)
-        pool = {"S": SHAMANS, DUDAB: (DUDAB,)}.get(kind) or [card for card in NUMBERS if card[1] == kind]
+        pool = {"S": SHAMANS, DUDAB_CARD: (DUDAB_CARD,)}.get(kind) or [card for card in NUMBERS if card[1] == kind]
         left = [card for card in pool if used[card] < COPIES[card]]
         if not left:
             raise CardRulesError(f"the pack has no more of them: {_kind_name(kind)}")
@@ -150,7 +150,7 @@ class ScoreBench(Tool):
             case "pick", ["part", part] if part in self.parts:
                 self.part = part
                 self._draw()
-            case "pick", ["kind", kind] if kind in ("1", "2", "3", "4", "S", DUDAB):
+            case "pick", ["kind", kind] if kind in ("1", "2", "3", "4", "S", DUDAB_CARD):
                 self.put(kind)
             case "pick", ["out", part, card] if part in self.parts and card in COPIES:
                 self.take_out(part, card)
@@ -173,7 +173,7 @@ class ScoreBench(Tool):
         parts = [choice(f"part:{part}", f"the {part}", chosen=part == self.part) for part in self.parts]
         kinds = [
             choice(f"kind:{kind}", kind, chosen=None, said=_kind_name(kind), cls="cr-pick cr-pick-card")
-            for kind in ("4", "3", "2", "1", "S", DUDAB)
+            for kind in ("4", "3", "2", "1", "S", DUDAB_CARD)
         ]
         rows = [
             tag("div", tag("b", "Put cards into"), *parts, cls="cr-picks", role="group", aria_label="Put cards into"),
@@ -234,4 +234,4 @@ def _letters(ruling: str) -> tuple[str, ...]:
 
 
 def _kind_name(kind: str) -> str:
-    return {"S": "a Shaman", DUDAB: "a Dudab"}.get(kind, f"a number of value {kind}")
+    return {"S": "a Shaman", DUDAB_CARD: "a Dudab"}.get(kind, f"a number of value {kind}")
