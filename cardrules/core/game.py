@@ -19,7 +19,7 @@ from cardrules.core.errors import CardRulesError, Defect, IllegalMove
 from cardrules.core.fixed import Fixed
 from cardrules.core.frozen import Facts, plain
 from cardrules.core.position_fields import Field
-from cardrules.core.presentation import Pictures, Presentation
+from cardrules.core.presentation import Note, Pictures, Presentation
 from cardrules.core.records import (
     NO_MOVES,
     Decision,
@@ -38,8 +38,8 @@ from cardrules.core.state_words import Word
 from cardrules.core.table import Thawed
 
 __all__ = [
-    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Pictures", "Seats", "State", "Step",
-    "Thawed", "Turn", "Verdict", "View",
+    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Note", "Opening", "Outcome", "Pictures", "Seats", "State",
+    "Step", "Thawed", "Turn", "Verdict", "View",
 ]  # fmt: skip
 
 
@@ -190,7 +190,10 @@ class Game(Fixed, Presentation, Generic[S]):
 
     @abstractmethod
     def view(self, position: Any, seat: str | None, /) -> View:
-        """What a seat may know."""
+        """What a seat may know.
+
+        Whatever else it has, every view has the words `seats`, `to_move` and `moving`, for what draws any game.
+        """
 
     @abstractmethod
     def state_words(self, state: S, /) -> dict[str, Any]:
