@@ -26,7 +26,7 @@ from jupyter_driver.notebook import OpenNotebook  # noqa: E402
 from nbformat.v4 import new_code_cell, new_notebook  # noqa: E402
 from playwright.sync_api import Locator, Page, sync_playwright  # noqa: E402
 
-from cardrules.core.game import game_names  # noqa: E402
+from cardrules.core.registry import game_names  # noqa: E402
 
 BAR = 1.5
 BARE = """

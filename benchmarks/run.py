@@ -12,7 +12,6 @@ import json
 import platform
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,7 +72,7 @@ def rows(game: Game[Any], rounds: int, moves: int) -> Iterator[Row]:
     size = spaces[costs.index(worst)]
     yield span(name, "verdicts for the whole move space, worst", worst, MILLI, 1, f"{size} moves")
 
-    if find_spec(f"cardrules.{name}.picture"):
+    if game.part("picture"):
         costs = [timed(workloads.pictures(game, state), 3) for state in states]
         worst = max(costs, key=lambda cost: cost.ratio)
         yield span(name, "picture of a state, worst", worst, MILLI, 5)

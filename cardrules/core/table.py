@@ -2,10 +2,11 @@
 
 The fields of a game stand once, in a class of annotations that its state and its table share:
 
-    class OnTable:
+    class OnTable(Position):
         __slots__ = ()
         pack: tuple[str, ...]
         hands: Row[tuple[str, ...]]
+        phase: str = "turn"
 
     @frozen_fields
     class MyState(OnTable, State): ...
@@ -13,14 +14,16 @@ The fields of a game stand once, in a class of annotations that its state and it
     class Table(OnTable, Thawed[MyState], state=MyState): ...
 
 A `Row` is a tuple in the state and a list on the table; everything else is the same on both. So the rules' code reads
-either, and whole games can be played out on a table that stays thawed.
+either (it is annotated with `OnTable`), and whole games can be played out on a table that stays thawed. A default is
+what the field is before a game is opened: `Table.laid(seats, options, pack=…)` needs the other fields alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 from cardrules.core.field_types import field_types
 from cardrules.core.frozen import NO_FACTS, Facts
@@ -42,11 +45,21 @@ else:
             return Annotated[tuple[item, ...], cls]
 
 
+class Position:
+    """What every state and every table has: a base for the class of a game's fields, which may ask for it."""
+
+    __slots__ = ()
+    seats: Seats
+    options: Options
+    moving: bool
+    """Whether this is a state between two events of a move, where nobody is asked; a table always answers."""
+
+
 def frozen_fields(cls: type[C]) -> type[C]:
     """Make a frozen, slotted dataclass of a state, with the fields that its plain bases annotate."""
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__[1:-1]):
-        if "__dataclass_fields__" not in vars(base):
+        if base is not Position and "__dataclass_fields__" not in vars(base):
             found |= vars(base).get("__annotations__", {})
     cls.__annotations__ = found | vars(cls).get("__annotations__", {})
     return dataclass(frozen=True, slots=True)(cls)
@@ -59,11 +72,13 @@ class Thawed(Generic[S]):
     what makes plain play fast. The rules call `emit` either way, and never ask.
     """
 
+    seat_facts: ClassVar[frozenset[str]] = frozenset()
+    """The facts that tell seats. The rules give `emit` their numbers, and it names them if anybody listens."""
+
     game: ClassVar[Presenter]
     seats: Seats
     options: Options
-    moving: ClassVar[bool] = False
-    """Nobody is asked anything while a move is carried out, so a table always answers as it lies."""
+    moving: bool = False
     log: list[Event] | None = None
     trace: list[S] | None = None
     _state_class: ClassVar[type]
@@ -77,6 +92,11 @@ class Thawed(Generic[S]):
     def __init__(self, state: S) -> None:
         self._thaw(state)
 
+    @classmethod
+    def laid(cls, seats: Seats, options: Options, **fields: Any) -> Self:
+        """A table for these seats with these fields, given as in a state; the others have their defaults."""
+        return cls(cls._state_class(seats, options, False, **fields))
+
     def _thaw(self, state: S) -> None:
         raise NotImplementedError
 
@@ -84,14 +104,33 @@ class Thawed(Generic[S]):
         """The state of the table now."""
         raise NotImplementedError
 
-    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats] | None = None, **facts: Any) -> None:
-        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples."""
+    def emit(self, kind: str, /, *rules: str, hidden: Mapping[str, Seats | int] | None = None, **facts: Any) -> None:
+        """Note that something has happened; call it *after* the change. Lists among the facts must be tuples.
+
+        `hidden` tells who may know a fact, as names or as a number with one bit a seat.
+        """
         if self.log is None:
             return
-        made = Facts(facts) if facts else NO_FACTS
-        self.log.append(Event(kind, rules, made, NO_FACTS if hidden is None else Facts(hidden), self.game))
+        known = NO_FACTS if hidden is None else Facts({fact: self._knowers(who) for fact, who in hidden.items()})
+        for fact in self.seat_facts.intersection(facts):
+            facts[fact] = self._named(facts[fact])
+        self.log.append(Event(kind, rules, Facts(facts) if facts else NO_FACTS, known, self.game))
         if self.trace is not None:
             self.trace.append(self.freeze(moving=True))
+
+    def _named(self, seats: int | tuple[int, ...]) -> str | Seats:
+        if isinstance(seats, int):
+            return self.seats[seats]
+        return tuple([self.seats[seat] for seat in seats])
+
+    def _knowers(self, who: Seats | int) -> Seats:
+        return seats_of(self.seats, who) if isinstance(who, int) else who
+
+
+@lru_cache(maxsize=4096)
+def seats_of(seats: Seats, bits: int) -> Seats:
+    """The seats of a number with one bit a seat."""
+    return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
 
 
 def _write_thaw_and_freeze(cls: type, state: type) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import cardrules
 
 PACKAGE = Path(cardrules.__file__).parent / "games"
-NO_RULES_IN = frozenset({"cards.py", "position.py", "picture.py", "board.py", "shown.py", "faces.py"})
+NO_RULES_IN = frozenset({"cards.py", "position.py", "picture.py", "board.py", "shown.py", "event_marks.py", "faces.py"})
 """Files that make no statement about rules: what stands in them is cards, words and shapes."""
 
 

@@ -9,7 +9,7 @@ from cardrules.core.audit import NOBODY, NOTHING, SOMEBODY, Found, Phases, in_ph
 from cardrules.core.defects import Defects
 from cardrules.games.cuccu.cards import KINDS, PACK
 from cardrules.games.cuccu.comparison import STARTING_LIVES
-from cardrules.games.cuccu.setup import check_packs
+from cardrules.games.cuccu.reading import check_packs
 from cardrules.games.cuccu.state import CuccuState
 
 INN = {"actor": SOMEBODY, "guest": SOMEBODY, "horse": NOBODY}

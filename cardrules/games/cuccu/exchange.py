@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardrules.games.cuccu.flow import advance, skipped_dealer
 from cardrules.games.cuccu.penalty import penalise, scratch
 from cardrules.games.cuccu.table import Table
+from cardrules.games.cuccu.turns import advance, skipped_dealer
 
 
 def request(table: Table) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardrules.core.game import Game, Move, Outcome, Seats
-from cardrules.games.cuccu import audit, cards, exchange, inn, judge, position, setup, view
+from cardrules.games.cuccu import audit, cards, exchange, inn, judge, position, reading, view
 from cardrules.games.cuccu.comparison import next_round
 from cardrules.games.cuccu.state import CuccuState
 from cardrules.games.cuccu.table import Table
@@ -24,7 +24,7 @@ class CuccuGame(Game[CuccuState]):
     state_class = CuccuState
     table_class = Table
     words = view.WORDS
-    seat_counts = setup.SEAT_COUNTS
+    seat_counts = reading.SEAT_COUNTS
     forms = judge.FORMS
     position_fields = position.FIELDS
     kinds = cards.KINDS
@@ -32,7 +32,7 @@ class CuccuGame(Game[CuccuState]):
     first_case = "ex07"
     setup_choices = ("dealer",)
 
-    read_setup = staticmethod(setup.read_setup)
+    read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(position.setup_of)
     decision = staticmethod(judge.decision)
     move_space = staticmethod(judge.move_space)

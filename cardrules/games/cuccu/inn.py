@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardrules.games.cuccu.exchange import exchange
-from cardrules.games.cuccu.flow import advance
 from cardrules.games.cuccu.table import Table
+from cardrules.games.cuccu.turns import advance
 
 
 def withdraw(table: Table) -> None:

@@ -13,9 +13,9 @@ from cardrules.core.messages import move_label, move_words
 from cardrules.core.records import View
 from cardrules.games.cuccu.board import board_text, card_note, heading, host
 from cardrules.games.cuccu.comparison import STARTING_LIVES
+from cardrules.games.cuccu.event_marks import BOTTOM, LAID, Shown, Way, shown
 from cardrules.games.cuccu.faces import FACES, label
 from cardrules.games.cuccu.game import CUCCU
-from cardrules.games.cuccu.shown import BOTTOM, LAID, Shown, Way, shown
 from cardrules.picture import cards, marks
 from cardrules.picture.board import decides
 from cardrules.picture.ring import Place, ground, ring
