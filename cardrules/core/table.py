@@ -86,6 +86,8 @@ class Thawed(Generic[S]):
     def __init_subclass__(cls, state: type | None = None) -> None:
         super().__init_subclass__()
         if state is not None:
+            if taken := sorted(set(field_types(state)) & TAKEN):
+                raise TypeError(f"{', '.join(taken)}: a table has something else of this name; call the field otherwise")
             cls._state_class = state
             _write_thaw_and_freeze(cls, state)
 
@@ -131,6 +133,10 @@ class Thawed(Generic[S]):
 def seats_of(seats: Seats, bits: int) -> Seats:
     """The seats of a number with one bit a seat."""
     return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
+
+
+TAKEN = frozenset(vars(Thawed)) - frozenset(Position.__annotations__)
+"""Names that no field of a game can have, for every table has them already."""
 
 
 def _write_thaw_and_freeze(cls: type, state: type) -> None:

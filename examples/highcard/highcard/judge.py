@@ -1,0 +1,40 @@
+"""Which moves there are, and which rules allow or forbid them: the one verifier."""
+
+from cardrules.core.frozen import Facts
+from cardrules.core.game import Decision, Finding, Move, Moves
+from highcard.state import KINDS, OnTable
+
+
+def decision(position: OnTable) -> Decision | None:
+    led, kind, rule = ("".join(position.trick), "follow", "B1") if position.trick else ("", "lead", "T1")
+    return None if position.over else Decision(position.to_move, kind, rule, Facts(led=led))
+
+
+def move_space(position: OnTable) -> Moves:
+    return Moves(Move(position.to_move or position.seats[0], "play", (card,)) for card in KINDS)
+
+
+def higher(position: OnTable) -> list[str]:
+    """What the second player holds above the leader's card (B1)."""
+    return [card for card in position.hands[position.actor] if int(card) > int(position.trick[0])]
+
+
+def judge(position: OnTable, move: Move) -> tuple[Finding, ...]:
+    facts = Facts(seat=move.seat, card=move.args[0], to_move=position.to_move, led="".join(position.trick[:1]))
+    if position.moving:
+        return (Finding("T1", "moving", facts),)
+    if position.over:
+        return (Finding("W2", "over", facts),)
+    if move.seat != position.to_move:
+        return (Finding("T1", "wrong_seat", facts),)
+    if move.args[0] not in position.hands[position.actor]:
+        return (Finding("T2", "not_held", facts),)
+    if position.trick and (able := higher(position)) and move.args[0] not in able:
+        return (Finding("B1", "must_beat", facts),)
+    return ()
+
+
+def grounds(position: OnTable, move: Move) -> tuple[Finding, ...]:
+    facts = Facts(seat=move.seat, card=move.args[0], led="".join(position.trick))
+    answer = ("B1", "beats") if position.trick and higher(position) else ("B2", "cannot_beat")
+    return (Finding("T1", "your_turn", facts), *([Finding(*answer, facts)] if position.trick else []))
