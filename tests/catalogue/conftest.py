@@ -8,7 +8,7 @@ import pytest
 
 from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import Rulebook
-from tests.conformance.corpus import FINISHED
+from cardrules.testing.samples import FINISHED
 
 
 @pytest.fixture(params=game_names())

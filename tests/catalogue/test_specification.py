@@ -10,7 +10,7 @@ import pytest
 
 from cardrules.core.registry import find_game
 from cardrules.core.rulebook import Rulebook
-from tests.conformance.corpus import FINISHED, whole_pack
+from cardrules.testing.samples import FINISHED, whole_pack
 
 IDS = {
     "abluxxen": r"(?m)^- (?:\*\*)?([RDSQ]\d+(?:\.\d+)?[a-z]?)\b",

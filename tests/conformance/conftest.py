@@ -8,7 +8,7 @@ import pytest
 
 from cardrules.core.game import Game
 from cardrules.core.registry import find_game
-from tests.conformance.corpus import FINISHED
+from cardrules.testing.samples import FINISHED
 
 
 @pytest.fixture(params=FINISHED)

@@ -16,7 +16,7 @@ from cardrules.games.cuccu import CUCCU
 from cardrules.games.cuccu.cards import KINDS, card_name
 from cardrules.games.cuccu.faces import FACES, label
 from tests.picture.positions import NAMES, cuccu_games, random_steps
-from tests.picture.reading import Picture, check
+from cardrules.testing.drawn import Picture, check
 
 QUIET = {"round_scored"}
 """Events that change nothing that could be marked."""

@@ -16,7 +16,7 @@ from cardrules.games.dudab.cards import VALUE
 from cardrules.history.timeline import Timeline
 from cardrules.picture.changes import Note
 from tests.picture.positions import abluxxen_games, dudab_games
-from tests.picture.reading import Picture, check
+from cardrules.testing.drawn import Picture, check
 
 GAMES: dict[str, tuple[Game, Callable[..., Iterator[Step]]]] = {
     "abluxxen": (ABLUXXEN, abluxxen_games),

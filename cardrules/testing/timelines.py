@@ -9,7 +9,7 @@ from typing import Any
 from cardrules.core.game import Game, State
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario
-from tests.conformance.corpus import Start, any_start
+from cardrules.testing.samples import Start, any_start
 
 
 def fresh(name: str, start: Start, moves: tuple[Any, ...]) -> Timeline:

@@ -12,7 +12,7 @@ from cardrules.core.messages import event_text
 from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import gallery
-from tests.conformance.corpus import NAMES, any_options, changed, leaves, ordered_setup, whole_pack
+from cardrules.testing.samples import NAMES, any_options, changed, leaves, ordered_setup, whole_pack
 
 Told = tuple[Event, str]
 Opened = tuple[Mapping[str, Any], Mapping[str, str]]

@@ -25,7 +25,7 @@ from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.draft import Draft
 from cardrules.scenario.model import Run
 from cardrules.scenario.side_by_side import side_by_side
-from tests.conformance.corpus import points
+from cardrules.testing.samples import points
 
 
 @cache

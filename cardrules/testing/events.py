@@ -14,7 +14,7 @@ from cardrules.core.frozen import HIDDEN, freeze, plain
 from cardrules.core.game import Game, State
 from cardrules.core.messages import decision_text, event_text, finding_text, move_label
 from cardrules.core.registry import find_game
-from tests.conformance.corpus import Start, any_start, points, sample, settled
+from cardrules.testing.samples import Start, any_start, points, sample, settled
 
 UNSAID = re.compile(r"[{}]|\bNone\b|  \S*\||\(\s*\)")
 """Signs of a template that was not filled."""

@@ -12,7 +12,7 @@ from long import share
 
 from cardrules.core.errors import IllegalMove
 from cardrules.core.game import Game
-from tests.conformance.corpus import any_start
+from cardrules.testing.samples import any_start
 
 LONGEST = 5_000
 """More moves than any random game has been seen to take."""

@@ -10,7 +10,7 @@ import pytest
 from cardrules.core.errors import PositionError
 from cardrules.core.registry import find_game
 from cardrules.scenario import Scenario, gallery
-from tests.catalogue.citing import cited_outright, whole_strings
+from cardrules.testing.citing import cited_outright, whole_strings
 
 
 def to_be_shown(name: str) -> list[str]:

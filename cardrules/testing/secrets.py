@@ -17,8 +17,8 @@ from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html, as_markdown, as_text, chapters, said, save
 from cardrules.quiz.making import Position, makers
-from tests.conformance.corpus import points, whole_pack
-from tests.conformance.twins import Twins, lived_through, twin_games
+from cardrules.testing.samples import points, whole_pack
+from cardrules.testing.twins import Twins, lived_through, twin_games
 
 
 def watched(name: str) -> Iterator[tuple[Twins, str, Timeline, Timeline]]:

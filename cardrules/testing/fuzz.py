@@ -15,7 +15,7 @@ from cardrules.core.game import Game, State
 from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
-from tests.conformance.corpus import FINISHED, NAMES, changed, leaves, points, whole_pack
+from cardrules.testing.samples import FINISHED, NAMES, changed, leaves, points, whole_pack
 
 TIMES = int(os.environ.get("CARDRULES_FUZZ", "1"))
 """How many times as long to look: 1 tries the same cases each time, more tries others each time."""

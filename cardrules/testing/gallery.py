@@ -13,7 +13,7 @@ from cardrules.core.game import Game
 from cardrules.core.messages import decision_text, event_text, move_label
 from cardrules.core.registry import find_game
 from cardrules.scenario import Scenario, gallery, gallery_folder
-from tests.conformance.corpus import FINISHED, changed
+from cardrules.testing.samples import FINISHED, changed
 
 FILES = [path for name in FINISHED for path in sorted(gallery_folder(find_game(name)).rglob("*.json"))]
 

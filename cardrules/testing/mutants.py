@@ -15,8 +15,8 @@ from typing import Any
 from cardrules.core.errors import FormatError
 from cardrules.core.game import Game, State
 from cardrules.core.registry import find_game
-from tests.conformance.corpus import any_start, walk
-from tests.support.mutants import Data, Mutator
+from cardrules.testing.samples import any_start, walk
+from cardrules.testing.mutator import Data, Mutator
 
 TIMES = int(os.environ.get("CARDRULES_FUZZ", "1"))
 GAMES = 40

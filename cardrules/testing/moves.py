@@ -11,7 +11,7 @@ import pytest
 from cardrules.core.errors import IllegalMove, MoveTextError
 from cardrules.core.game import Game, Move, State
 from cardrules.core.moves import SEATLESS
-from tests.conformance.corpus import moving, sample, settled
+from cardrules.testing.samples import moving, sample, settled
 
 
 def refused(game: Game[Any], state: State, move: Move) -> None:

@@ -13,8 +13,8 @@ import pytest
 from cardrules.core.errors import CardRulesError
 from cardrules.core.frozen import HIDDEN
 from cardrules.core.game import Event, Game, State
-from tests.conformance.corpus import NAMES, leaves, moving, ordered_setup, settled, whole_pack
-from tests.conformance.twins import choice, told, twin_setups
+from cardrules.testing.samples import NAMES, leaves, moving, ordered_setup, settled, whole_pack
+from cardrules.testing.twins import choice, told, twin_setups
 
 
 def test_views_hold_no_history_no_seed_and_no_undealt_pack(name: str) -> None:

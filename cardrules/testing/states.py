@@ -17,7 +17,7 @@ import pytest
 from cardrules.core.errors import PositionError
 from cardrules.core.game import Game, State
 from cardrules.history.timeline import Timeline
-from tests.conformance.corpus import (
+from cardrules.testing.samples import (
     FINISHED,
     NAMES,
     any_seats,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.rulebook import STANDINGS, Rulebook, Ruling
-from tests.catalogue.citing import PACKAGE
+from cardrules.testing.citing import PACKAGE
 
 
 def raw(name: str) -> dict[str, Any]:
