@@ -87,7 +87,7 @@ class Thawed(Generic[S]):
         super().__init_subclass__()
         if state is not None:
             if taken := sorted(set(field_types(state)) & TAKEN):
-                raise TypeError(f"{', '.join(taken)}: a table has something else of this name; call the field otherwise")
+                raise TypeError(f"{', '.join(taken)}: every table has this already; call the field otherwise")
             cls._state_class = state
             _write_thaw_and_freeze(cls, state)
 

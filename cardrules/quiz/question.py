@@ -11,7 +11,6 @@ from cardrules.core.frozen import Facts
 from cardrules.core.game import Event, Finding, State, View
 from cardrules.core.messages import event_text, fill, finding_text, templates
 
-
 PROMPTS = {
     "which_legal": "Which of these may {seat} do now? Pick every one that is allowed.",
     "which_rule": "It is for {seat} to decide. Now {who} tries: «{label}». Which rule forbids it?",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
@@ -15,17 +15,14 @@ from cardrules.core.errors import IllegalMove
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Game
 from cardrules.core.messages import event_text
-from cardrules.core.registry import find_game
 from cardrules.core.rulebook import Rulebook
-from cardrules.games import abluxxen
-from cardrules.games.abluxxen.series import add_up
 from cardrules.history.timeline import Timeline
 from cardrules.quiz.run import Quiz
-from cardrules.scenario import Scenario, gallery
+from cardrules.scenario import Scenario
 from cardrules.scenario.draft import Draft
 from cardrules.scenario.model import Run
 from cardrules.scenario.side_by_side import side_by_side
-from cardrules.testing.samples import points
+from cardrules.testing.samples import cases, points
 
 
 @cache
@@ -33,7 +30,11 @@ def find_kept() -> None:
     """Stands for functions that keep their answers."""
 
 
-WAYS = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda item: pickle.loads(pickle.dumps(item))}
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda item: pickle.loads(pickle.dumps(item)),
+}
 PLAIN = (str, int, float, bool, type(None), range, type, FunctionType, MethodType, ModuleType, type(find_kept))
 OPEN = (Timeline, Quiz)
 """What is there to be changed: a game as it is played, a run of questions."""
@@ -71,6 +72,12 @@ def _attributes(item: Any) -> list[str]:
     return [*getattr(item, "__dict__", ()), *slots]
 
 
+def optional(scenarios: Sequence[Scenario]) -> Scenario:
+    """A scenario under another reading; the test is skipped where a game has none."""
+    found = next((scenario for scenario in scenarios if scenario.options), None)
+    return found or pytest.skip("the gallery shows no second reading")
+
+
 def refused(game: Game[Any]) -> IllegalMove:
     state = game.new(seed=1)
     move = next(move for move in game.move_space(state) if not state.verdict(move))
@@ -79,13 +86,13 @@ def refused(game: Game[Any]) -> IllegalMove:
     return caught.value
 
 
-def handed_out(name: str) -> dict[str, Any]:
+def handed_out(game: Game[Any]) -> dict[str, Any]:
     """One of each that the package hands out for a game, and more where they differ."""
-    game, scenarios = find_game(name), gallery(name)
-    found = [points(name)[at] for at in range(0, len(points(name)), 50)]
+    scenarios = cases(game)
+    found = [points(game)[at] for at in range(0, len(points(game)), 50)]
     states = [point.after for point in found]
     timeline = scenarios[0].recorded()
-    ruling = next(s for s in scenarios if s.options)
+    ruling = optional(scenarios)
     return {
         "game": game, "rulebook": game.rulebook, "gallery": scenarios, "states": tuple(states),
         "turn": game.start(seed=3), "steps": tuple(point.steps for point in found), "refusal": refused(game),
@@ -95,22 +102,22 @@ def handed_out(name: str) -> dict[str, Any]:
         "verdicts": tuple(state.verdict(move) for state in states for move in game.move_space(state)),
         "seen events": tuple(event.seen_by("A") for point in found for event in point.events),
         "frames": tuple(timeline.frames), "parting": timeline.compare("main", "main"),
-        "report": scenarios[0].check(), "draft": Draft.of(scenarios[0]), "typed": Draft.empty(name),
-        "questions": tuple(Quiz(name, count=3).questions), "events": timeline.events, "moves": timeline.moves,
+        "report": scenarios[0].check(), "draft": Draft.of(scenarios[0]), "typed": Draft.empty(game.name),
+        "questions": tuple(Quiz(game.name, count=3).questions), "events": timeline.events, "moves": timeline.moves,
         "side by side": side_by_side(ruling, next(iter(ruling.options))),
     }  # fmt: skip
 
 
-def test_nothing_that_is_handed_out_can_be_changed(name: str) -> None:
+def test_nothing_that_is_handed_out_can_be_changed(game: Game[Any]) -> None:
     seen: set[int] = set()
-    found = [place for what, item in handed_out(name).items() for place in changeable(item, what, seen)]
+    found = [place for what, item in handed_out(game).items() for place in changeable(item, what, seen)]
     assert found == []
-    assert len(seen) > 1000
+    assert len(seen) > 100
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_what_is_handed_out_can_be_copied(name: str, way: str) -> None:
-    for what, item in handed_out(name).items():
+def test_what_is_handed_out_can_be_copied(game: Game[Any], way: str) -> None:
+    for what, item in handed_out(game).items():
         twin = WAYS[way](item)
         assert type(twin) is type(item), what
         if isinstance(item, Rulebook):
@@ -121,10 +128,10 @@ def test_what_is_handed_out_can_be_copied(name: str, way: str) -> None:
             assert twin == item, what
 
 
-def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(name: str) -> None:
-    scenario = gallery(name)[0]
-    before, told = scenario.dumps(), [event_text(find_game(name), event) for event in scenario.recorded().events]
-    tries: list[Callable[[Scenario], object]] = [
+def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(game: Game[Any]) -> None:
+    scenario = cases(game)[0]
+    before, told = scenario.dumps(), [event_text(game, event) for event in scenario.recorded().events]
+    tries: list[Callable[[Any], object]] = [
         lambda found: found.setup.__setitem__("dealer", "A"),
         lambda found: found.setup["seats"].append("E"),
         lambda found: found.data.update(seed=5),
@@ -138,21 +145,21 @@ def test_a_gallery_s_scenario_plays_what_its_file_says_whatever_is_tried(name: s
         for found in (scenario, copy.copy(scenario), copy.deepcopy(scenario)):
             with pytest.raises((TypeError, AttributeError)):
                 attempt(found)
-    assert scenario.dumps() == before == gallery(name)[0].dumps()
-    assert [event_text(find_game(name), event) for event in gallery(name)[0].recorded().events] == told
+    assert scenario.dumps() == before == cases(game)[0].dumps()
+    assert [event_text(game, event) for event in cases(game)[0].recorded().events] == told
 
 
-def test_what_a_scenario_was_made_from_stays_the_maker_s(name: str) -> None:
-    data = {"format": "cardrules-scenario/1", "game": name, "setup": find_game(name).standard_setup(None)}
+def test_what_a_scenario_was_made_from_stays_the_maker_s(game: Game[Any]) -> None:
+    data: dict[str, Any] = {"format": "cardrules-scenario/1", "game": game.name, "setup": game.standard_setup(None)}
     scenario = Scenario(data)
-    data["setup"]["seats"].clear()  # type: ignore[index]
+    data["setup"]["seats"].clear()
     assert scenario.setup["seats"]
     assert scenario.run().timeline.state.seats == scenario.setup["seats"]
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_timeline_s_copy_is_a_game_of_its_own(name: str, way: str) -> None:
-    one = Timeline.start(name, seed=4)
+def test_a_timeline_s_copy_is_a_game_of_its_own(game: Game[Any], way: str) -> None:
+    one = Timeline.start(game, seed=4)
     for at in range(6):
         one.play(one.state.legal_moves[at % len(one.state.legal_moves)])
     one.go(3)
@@ -169,10 +176,10 @@ def test_a_timeline_s_copy_is_a_game_of_its_own(name: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_copies_of_what_holds_a_timeline_hold_another(name: str, way: str) -> None:
-    scenario = gallery(name)[0]
+def test_copies_of_what_holds_a_timeline_hold_another(game: Game[Any], way: str) -> None:
+    scenario = cases(game)[0]
     report, run = scenario.check(), scenario.run()
-    ruling = next(s for s in gallery(name) if s.options)
+    ruling = optional(cases(game))
     pair = side_by_side(ruling, next(iter(ruling.options)))
     holders: list[tuple[Any, Callable[[Any], Run]]] = [
         (run, lambda one: one), (report, lambda one: one.run),
@@ -187,8 +194,8 @@ def test_copies_of_what_holds_a_timeline_hold_another(name: str, way: str) -> No
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_quiz_s_copy_is_a_run_of_its_own(name: str, way: str) -> None:
-    one = Quiz(name, count=3)
+def test_a_quiz_s_copy_is_a_run_of_its_own(game: Game[Any], way: str) -> None:
+    one = Quiz(game.name, count=3)
     assert one.question is not None
     other = WAYS[way](one)
     other.answer(one.question.answers)
@@ -198,13 +205,3 @@ def test_a_quiz_s_copy_is_a_run_of_its_own(name: str, way: str) -> None:
     other.answer(())
     other.ask_again()
     assert len(one.questions) == 3 and len(one.markings) == 1
-
-
-def test_the_standing_of_a_series_cannot_be_changed() -> None:
-    point = next(point for point in points("abluxxen") if point.after.outcome is not None)
-    state = point.after
-    assert isinstance(state, abluxxen.state.AbluxxenState)
-    totals = add_up([state]).totals
-    with pytest.raises(TypeError):
-        totals["A"] = 99  # type: ignore[index]
-    assert isinstance(totals, Mapping)

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from cardrules.core.errors import CardRulesError, FormatError, MoveTextError, PositionError, UnknownRule
 from cardrules.core.game import Game, State
-from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario, gallery
-from cardrules.testing.samples import FINISHED, NAMES, changed, leaves, points, whole_pack
+from cardrules.testing.samples import NAMES, cases, leaves, points, put
 
 TIMES = int(os.environ.get("CARDRULES_FUZZ", "1"))
 """How many times as long to look: 1 tries the same cases each time, more tries others each time."""
@@ -24,11 +23,10 @@ FEW = settings(
     deadline=None,
     derandomize=TIMES == 1,
     database=None,
-    suppress_health_check=[HealthCheck.too_slow],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 MANY = settings(FEW, max_examples=180 * TIMES)
 
-names = st.sampled_from(FINISHED)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 120) | st.integers() | st.floats() | st.text(max_size=6)
     | st.sampled_from(["A", "B", "Q1", "a", "b", "1", "X", "R2m", "DD", "cat", "turn", "scored", "?"]),
@@ -46,14 +44,14 @@ def damaged(draw: st.DrawFn, data: Any, least: int = 1) -> Any:
         path, _ = draw(st.sampled_from(places))
         path = path[: draw(st.integers(min(1, len(path)), len(path)))]
         new = draw(JSON | st.integers(-2, 45) | st.sampled_from([value for _, value in places]))
-        data = changed(data, path, lambda _, new=new: new)
+        data = put(data, path, new)
     return data
 
 
-@given(names, st.text(max_size=40), st.randoms(use_true_random=False))
+@given(st.text(max_size=40), st.randoms(use_true_random=False))
 @FEW
-def test_any_text_is_a_move_or_says_why_not(name: str, text: str, rng: random.Random) -> None:
-    state = rng.choice(points(name)).before
+def test_any_text_is_a_move_or_says_why_not(game: Game[Any], text: str, rng: random.Random) -> None:
+    state = rng.choice(points(game)).before
     try:
         move = state.game.parse(text, state.seats)
     except MoveTextError as error:
@@ -63,20 +61,18 @@ def test_any_text_is_a_move_or_says_why_not(name: str, text: str, rng: random.Ra
 
 
 @st.composite
-def words_like_moves(draw: st.DrawFn) -> tuple[str, str]:
+def words_like_moves(draw: st.DrawFn, game: Game[Any]) -> str:
     """A text made of words that moves are made of."""
-    name = draw(names)
-    game = find_game(name)
-    words = [*NAMES[:3], *game.forms, *sorted(set(whole_pack(name)))]
+    words = [*NAMES[:3], *game.forms, *sorted(set(game.kinds))]
     words += ["1", "7", "row", "pile", "stack", "none", "red", "?"]
-    return name, " ".join(draw(st.lists(st.sampled_from(words), max_size=6)))
+    return " ".join(draw(st.lists(st.sampled_from(words), max_size=6)))
 
 
-@given(words_like_moves(), st.randoms(use_true_random=False))
+@given(st.data(), st.randoms(use_true_random=False))
 @FEW
-def test_words_in_any_order_are_judged_or_refused(found: tuple[str, str], rng: random.Random) -> None:
-    name, text = found
-    state = rng.choice(points(name)).before
+def test_words_in_any_order_are_judged_or_refused(game: Game[Any], draw: st.DataObject, rng: random.Random) -> None:
+    text = draw.draw(words_like_moves(game))
+    state = rng.choice(points(game)).before
     try:
         verdict = state.verdict(text)
     except MoveTextError:
@@ -102,20 +98,19 @@ def use(state: State) -> None:
 
 
 @st.composite
-def damaged_states(draw: st.DrawFn) -> tuple[str, Any]:
+def damaged_states(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A state's JSON with some places in it replaced."""
-    name = draw(names)
-    point = draw(st.sampled_from(points(name)))
+    point = draw(st.sampled_from(points(game)))
     state = draw(st.sampled_from([point.before, point.after]))
-    return name, draw(damaged(json.loads(json.dumps(state.to_json()))))
+    return draw(damaged(json.loads(json.dumps(state.to_json()))))
 
 
-@given(damaged_states())
+@given(st.data())
 @MANY
-def test_a_damaged_state_is_refused_or_is_a_state_like_any_other(found: tuple[str, Any]) -> None:
-    name, data = found
+def test_a_damaged_state_is_refused_or_is_a_state_like_any_other(game: Game[Any], draw: st.DataObject) -> None:
+    data = draw.draw(damaged_states(game))
     try:
-        state = find_game(name).state_from_json(data)
+        state = game.state_from_json(data)
     except FormatError as error:
         assert error.defects
         assert all(defect.message for defect in error.defects)
@@ -125,35 +120,33 @@ def test_a_damaged_state_is_refused_or_is_a_state_like_any_other(found: tuple[st
         use(state)
 
 
-@given(names, JSON)
+@given(JSON)
 @FEW
-def test_any_json_is_no_state(name: str, data: Any) -> None:
+def test_any_json_is_no_state(game: Game[Any], data: Any) -> None:
     try:
-        find_game(name).state_from_json(data)
+        game.state_from_json(data)
     except FormatError as error:
         assert error.defects
 
 
 @st.composite
-def odd_setups(draw: st.DrawFn) -> tuple[str, Any]:
+def odd_setups(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A setup of the gallery or an ordinary one, with places in it replaced and keys added."""
-    name = draw(names)
-    game = find_game(name)
-    setups = [game.standard_setup(None), *(scenario.setup for scenario in gallery(name))]
+    setups = [game.standard_setup(None), *(scenario.setup for scenario in gallery(game.name))]
     data: Any = json.loads(json.dumps(draw(st.sampled_from(setups))))
     data = draw(damaged(data, 1))
     if isinstance(data, dict) and draw(st.booleans()):
         keys = ["deal", "packs", "tops", "mode", "hands", "pile", "pile_size", "lives", "typo"]
         data[draw(st.sampled_from(keys))] = draw(JSON)
-    return name, data
+    return data
 
 
-@given(odd_setups())
+@given(st.data())
 @MANY
-def test_any_setup_is_set_up_or_refused_with_paths(found: tuple[str, Any]) -> None:
-    name, setup = found
+def test_any_setup_is_set_up_or_refused_with_paths(game: Game[Any], draw: st.DataObject) -> None:
+    setup = draw.draw(odd_setups(game))
     try:
-        state = find_game(name).start(setup, seed=3).state
+        state = game.start(setup, seed=3).state
     except PositionError as error:
         assert error.defects
         for defect in error.defects:
@@ -164,10 +157,9 @@ def test_any_setup_is_set_up_or_refused_with_paths(found: tuple[str, Any]) -> No
     assert state.game.state_from_json(state.to_json()) == state
 
 
-@given(names, JSON | st.dictionaries(st.sampled_from(["Q1", "Q2", "Q99", "R9.1", ""]), JSON, max_size=3))
+@given(JSON | st.dictionaries(st.sampled_from(["Q1", "Q2", "Q99", "R9.1", ""]), JSON, max_size=3))
 @FEW
-def test_any_options_are_options_or_refused(name: str, options: Any) -> None:
-    game: Game[Any] = find_game(name)
+def test_any_options_are_options_or_refused(game: Game[Any], options: Any) -> None:
     try:
         chosen = game.rulebook.options(options)
     except UnknownRule as error:
@@ -178,9 +170,9 @@ def test_any_options_are_options_or_refused(name: str, options: Any) -> None:
 
 
 @st.composite
-def odd_files(draw: st.DrawFn) -> Any:
+def odd_files(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A scenario of the gallery with places in it replaced."""
-    scenario = draw(st.sampled_from(gallery(draw(names))))
+    scenario = draw(st.sampled_from(gallery(game.name)))
     data: Any = json.loads(scenario.dumps())
     data = draw(damaged(data, 1))
     if isinstance(data, dict):
@@ -192,9 +184,11 @@ def odd_files(draw: st.DrawFn) -> Any:
     return data
 
 
-@given(odd_files())
+@given(st.data())
 @MANY
-def test_any_scenario_is_checked_or_refused(data: Any) -> None:
+def test_any_scenario_is_checked_or_refused(game: Game[Any], draw: st.DataObject) -> None:
+    cases(game)
+    data = draw.draw(odd_files(game))
     try:
         report = Scenario(data).check()
     except (FormatError, PositionError) as error:
@@ -206,7 +200,7 @@ def test_any_scenario_is_checked_or_refused(data: Any) -> None:
 
 @given(st.text(max_size=60) | JSON.map(json.dumps))
 @FEW
-def test_any_text_is_a_scenario_file_or_refused(text: str) -> None:
+def test_any_text_is_a_scenario_file_or_refused(game: Game[Any], text: str) -> None:
     try:
         Scenario.parse(text)
     except FormatError as error:
@@ -214,21 +208,24 @@ def test_any_text_is_a_scenario_file_or_refused(text: str) -> None:
 
 
 @st.composite
-def odd_timelines(draw: st.DrawFn) -> Any:
+def odd_timelines(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A saved timeline with places in it replaced."""
-    timeline = Timeline.start(draw(names), seed=draw(st.integers(0, 5)))
+    timeline = Timeline.start(game, seed=draw(st.integers(0, 5)))
     for _ in range(4):
+        if not timeline.state.legal_moves:
+            break
         timeline.play(draw(st.sampled_from(list(timeline.state.legal_moves))))
-    timeline.go(2)
+    timeline.go(len(timeline.line) // 2)
     timeline.branch("other line")
     data: Any = json.loads(json.dumps(timeline.to_json()))
     data = draw(damaged(data, 0))
     return data
 
 
-@given(odd_timelines())
+@given(st.data())
 @MANY
-def test_any_saved_timeline_is_loaded_or_refused(data: Any) -> None:
+def test_any_saved_timeline_is_loaded_or_refused(game: Game[Any], draw: st.DataObject) -> None:
+    data = draw.draw(odd_timelines(game))
     try:
         timeline = Timeline.from_json(data)
     except CardRulesError as error:

@@ -7,62 +7,51 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from cardrules.core.game import Game
 from cardrules.core.messages import decision_text, event_text, move_label
-from cardrules.core.registry import find_game
-from cardrules.scenario import Scenario, gallery, gallery_folder
-from cardrules.testing.samples import FINISHED, changed
-
-FILES = [path for name in FINISHED for path in sorted(gallery_folder(find_game(name)).rglob("*.json"))]
+from cardrules.scenario import Scenario
+from cardrules.scenario.gallery import gallery_files
+from cardrules.testing.samples import cases, put
 
 
-def test_every_finished_game_has_a_gallery(name: str) -> None:
-    assert gallery(name)
-    assert {scenario.game.name for scenario in gallery(name)} == {name}
-
-
-@pytest.mark.parametrize("name", FINISHED)
-def test_every_scenario_comes_as_it_expects(name: str) -> None:
-    missed = {scenario.id: report.differences for scenario in gallery(name) if not (report := scenario.check()).ok}
+def test_every_scenario_comes_as_it_expects(game: Game[Any]) -> None:
+    missed = {scenario.id: report.differences for scenario in cases(game) if not (report := scenario.check()).ok}
     assert not missed
 
 
-def test_every_scenario_says_what_it_is(name: str) -> None:
-    for scenario in gallery(name):
+def test_every_scenario_says_what_it_is(game: Game[Any]) -> None:
+    for scenario in cases(game):
         assert {"id", "title", "rules", "expect"} <= set(scenario.data), scenario.id
         assert scenario.rules, scenario.id
         assert scenario.expect, scenario.id
         assert scenario.title[0].isupper() or not scenario.title[0].isalpha(), scenario.title
 
 
-def test_ids_are_unique_and_files_are_named_after_them() -> None:
-    ids = [json.loads(path.read_text(encoding="utf-8"))["id"] for path in FILES]
-    assert len(set(ids)) == len(ids)
-    for path, id_ in zip(FILES, ids, strict=True):
-        assert id_ == f"{path.parent.parent.name}-{path.stem}", path
+def test_ids_are_unique_and_files_are_named_after_them(game: Game[Any]) -> None:
+    ids = [json.loads(path.read_text(encoding="utf-8"))["id"] for path in gallery_files(game)]
+    assert len(set(ids)) == len(ids) == len(cases(game))
+    assert ids == [f"{game.name}-{path.name.removesuffix('.json')}" for path in gallery_files(game)]
 
 
-def test_no_two_scenarios_have_one_title(name: str) -> None:
-    titles = [scenario.title for scenario in gallery(name)]
+def test_no_two_scenarios_have_one_title(game: Game[Any]) -> None:
+    titles = [scenario.title for scenario in cases(game)]
     assert sorted(title for title in titles if titles.count(title) > 1) == []
 
 
-def test_files_are_utf_8_with_a_final_newline() -> None:
-    for path in FILES:
+def test_files_are_utf_8_with_a_final_newline(game: Game[Any]) -> None:
+    for path in gallery_files(game):
         raw = path.read_bytes()
         raw.decode("utf-8")
         assert raw.endswith(b"\n") and b"\r" not in raw and not raw.startswith(b"\xef\xbb\xbf"), path
 
 
-def test_scenarios_give_the_same_game_each_time(name: str, game: Game[Any]) -> None:
-    for scenario in gallery(name):
+def test_scenarios_give_the_same_game_each_time(game: Game[Any]) -> None:
+    for scenario in cases(game):
         assert scenario.run().timeline.events == scenario.run().timeline.events
 
 
-def test_scenarios_are_written_as_they_are_read(name: str) -> None:
-    for scenario in gallery(name):
+def test_scenarios_are_written_as_they_are_read(game: Game[Any]) -> None:
+    for scenario in cases(game):
         assert Scenario.parse(scenario.dumps()).data == scenario.data
 
 
@@ -80,8 +69,8 @@ def said_in(scenario: Scenario) -> Iterator[str]:
         yield timeline.state.verdict(text).text()
 
 
-def test_whatever_comes_up_has_its_sentence(name: str) -> None:
-    for scenario in gallery(name):
+def test_whatever_comes_up_has_its_sentence(game: Game[Any]) -> None:
+    for scenario in cases(game):
         for said in said_in(scenario):
             assert said and not re.search(r"[{}]|None", said), f"{scenario.id}: {said}"
 
@@ -117,11 +106,10 @@ def misled(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], Any]]:
         yield ("illegal", text), next(rule for rule in game.rulebook if rule not in grounds)
 
 
-@pytest.mark.parametrize("name", FINISHED)
-def test_a_wrong_expectation_is_found(name: str) -> None:
+def test_a_wrong_expectation_is_found(game: Game[Any]) -> None:
     """Change one word, one seat's value, one reason, the legal moves or the end: exactly that is reported."""
-    for scenario in gallery(name):
+    for scenario in cases(game):
         for path, value in misled(scenario):
-            data: dict[str, Any] = changed(json.loads(scenario.dumps()), ("expect", *path), lambda _, to=value: to)
+            data: dict[str, Any] = put(json.loads(scenario.dumps()), ("expect", *path), value)
             found = [difference.path for difference in Scenario(data).check().differences]
             assert found == [".".join(("expect", *path))], f"{scenario.id}: {value}"

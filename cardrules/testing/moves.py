@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -26,15 +26,15 @@ def refused(game: Game[Any], state: State, move: Move) -> None:
         assert caught.value.legal == state.legal_moves
 
 
-def test_legal_moves_are_the_move_space_without_what_the_judge_refuses(name: str, game: Game[Any]) -> None:
-    for state in settled(name, 250):
+def test_legal_moves_are_the_move_space_without_what_the_judge_refuses(game: Game[Any]) -> None:
+    for state in settled(game, 250):
         space = game.move_space(state)
         assert len(set(space)) == len(space), "a move stands twice in the move space"
         assert game.legal_moves(state) == tuple(move for move in space if not game.judge(state, move))
 
 
-def test_legal_verdict_and_apply_agree_over_the_whole_move_space(name: str, game: Game[Any]) -> None:
-    for state in settled(name, 60):
+def test_legal_verdict_and_apply_agree_over_the_whole_move_space(game: Game[Any]) -> None:
+    for state in settled(game, 60):
         legal, before, written = state.legal_moves, hash(state), state.to_json()
         for move in game.move_space(state):
             assert game.move(state, move) == move, "moves of the space are in canonical form"
@@ -46,8 +46,8 @@ def test_legal_verdict_and_apply_agree_over_the_whole_move_space(name: str, game
         assert (hash(state), state.to_json()) == (before, written)
 
 
-def test_other_seats_have_no_moves(name: str, game: Game[Any]) -> None:
-    for state in settled(name, 60):
+def test_other_seats_have_no_moves(game: Game[Any]) -> None:
+    for state in settled(game, 60):
         decision = state.decision
         mover = decision.seat if decision else None
         for move in state.legal_moves:
@@ -69,13 +69,13 @@ def mutations(move: Move, words: list[str], rng: random.Random) -> Iterator[Move
         yield move._replace(args=(*args[:at], rng.choice(words), *args[at + 1 :]))
 
 
-def test_moves_a_little_off_are_no_moves_or_judged_by_the_same_judge(name: str, game: Game[Any]) -> None:
+def test_moves_a_little_off_are_no_moves_or_judged_by_the_same_judge(game: Game[Any]) -> None:
     """A foreign card, a card too many, one left out, another game's word: refused with a reason, or a legal move."""
     rng = random.Random(5)
-    spaces = [game.move_space(state) for state in settled(name, 40)]
+    spaces = [game.move_space(state) for state in settled(game, 40)]
     words = sorted({arg for space in spaces for move in space for arg in move.args} | {"?", "0", "-1", "99", "none"})
     met = {"no move": 0, "refused": 0, "legal": 0}
-    for state in settled(name, 40):
+    for state in settled(game, 40):
         legal, before = set(state.legal_moves), hash(state)
         own = list(game.move_space(state))
         strange = [move._replace(seat=state.legal_moves[0].seat) for move in rng.choice(spaces)] if legal else []
@@ -98,20 +98,20 @@ def test_moves_a_little_off_are_no_moves_or_judged_by_the_same_judge(name: str, 
     assert met["no move"], "nothing tried was off"
 
 
-def test_a_move_has_one_canonical_form_and_its_text_is_its_pair(name: str, game: Game[Any]) -> None:
-    for state in settled(name, 60):
+def test_a_move_has_one_canonical_form_and_its_text_is_its_pair(game: Game[Any]) -> None:
+    for state in settled(game, 60):
         for move in state.legal_moves:
             text = str(move)
             assert game.parse(text, state.seats) == move
             assert game.parse(f"  {text.replace(' ', '   ')} ", state.seats) == move
-            assert text in state.legal_moves
+            assert state.legal_moves.__contains__(text)
             assert game.verdict(state, text) == game.verdict(state, move)
             assert game.apply(state, text) == game.apply(state, move) == state.play(text)
 
 
-def test_arguments_in_another_order_are_the_same_move_or_none(name: str, game: Game[Any]) -> None:
+def test_arguments_in_another_order_are_the_same_move_or_none(game: Game[Any]) -> None:
     rng = random.Random(7)
-    for state in settled(name, 150):
+    for state in settled(game, 150):
         for move in state.legal_moves:
             shuffled = tuple(rng.sample(move.args, len(move.args)))
             if sorted(shuffled) != sorted(move.args) or shuffled == move.args:
@@ -124,19 +124,19 @@ def test_arguments_in_another_order_are_the_same_move_or_none(name: str, game: G
             assert game.move(state, str(made)) == made
 
 
-def test_between_two_events_nobody_can_move(name: str, game: Game[Any]) -> None:
-    for state in moving(name, 60):
+def test_between_two_events_nobody_can_move(game: Game[Any]) -> None:
+    for state in moving(game, 60):
         assert state.moving
         assert state.decision is None
         assert state.legal_moves == ()
-        for point in sample(name, 5):
+        for point in sample(game, 5):
             move = point.move
             if move.seat is None or move.seat in state.seats:
                 refused(game, state, move)
 
 
-def test_exactly_one_decision_is_open_until_the_game_is_over(name: str, game: Game[Any]) -> None:
-    for state in settled(name, 300):
+def test_exactly_one_decision_is_open_until_the_game_is_over(game: Game[Any]) -> None:
+    for state in settled(game, 300):
         decision = state.decision
         assert bool(state.legal_moves) == (decision is not None) == (state.outcome is None)
         if decision is None:
@@ -148,8 +148,8 @@ def test_exactly_one_decision_is_open_until_the_game_is_over(name: str, game: Ga
         assert game.state_words(state)["to_move"] == decision.seat
 
 
-def test_the_end_has_no_moves_no_mover_and_an_outcome(name: str, game: Game[Any]) -> None:
-    ends = [state for state in settled(name, 400) if not state.legal_moves]
+def test_the_end_has_no_moves_no_mover_and_an_outcome(game: Game[Any]) -> None:
+    ends = [state for state in settled(game, 400) if not state.legal_moves]
     assert ends, "random play has come to no end"
     for state in ends:
         assert state.decision is None
@@ -182,8 +182,8 @@ def test_every_form_reads_as_a_move(game: Game[Any]) -> None:
     ["", " ", "A", "keep", "next next", "A next", "Z keep", "A dance", "a keep", "A  ", "?", "None keep", "\x00 \x00",
      "A\ud800 keep", "A " + "x" * 10_000],
 )  # fmt: skip
-def test_what_is_no_move_says_why(game: Game[Any], name: str, text: str) -> None:
-    state = settled(name, 1)[0]
+def test_what_is_no_move_says_why(game: Game[Any], text: str) -> None:
+    state = settled(game, 1)[0]
     for ask in (game.verdict, game.apply, game.play, game.steps):
         with pytest.raises(MoveTextError) as caught:
             ask(state, text)
@@ -194,10 +194,10 @@ def test_what_is_no_move_says_why(game: Game[Any], name: str, text: str) -> None
 @pytest.mark.parametrize(
     "thing",
     [None, 5, b"A keep", (), ("A",), ("A", "keep"), ("A", "keep", ["x"]), ("A", "keep", (1,)), ("A", "keep", None),
-     (1, "keep", ()), ("A", 1, ()), ("A", ["keep"], ()), (["A"], "keep", ()), Move("A", "keep", "xy"), {"A": 1}],
+     (1, "keep", ()), ("A", 1, ()), ("A", ["keep"], ()), (["A"], "keep", ()), Move("A", "keep", cast(Any, "xy")), {"A": 1}],
 )  # fmt: skip
-def test_an_object_that_is_no_move_is_refused_as_text_is(game: Game[Any], name: str, thing: Any) -> None:
-    state = settled(name, 1)[0]
+def test_an_object_that_is_no_move_is_refused_as_text_is(game: Game[Any], thing: Any) -> None:
+    state = settled(game, 1)[0]
     with pytest.raises(MoveTextError):
         game.verdict(state, thing)
     with pytest.raises(MoveTextError):

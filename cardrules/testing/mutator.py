@@ -26,7 +26,7 @@ class Mutator:
         self.rng, self.corpus = rng, corpus
         self.order = {card: at for at, card in enumerate(game.kinds)}
         self.readings = {ruling.id: [one.id for one in ruling.readings] for ruling in game.rulebook.switches}
-        self.phases = sorted({data["phase"] for data in corpus})
+        self.phases = sorted({data["phase"] for data in corpus if "phase" in data})
         self.changes: dict[str, Change] = {
             "from another moment": self.borrow,
             "another leaf": self.leaf,
@@ -60,7 +60,7 @@ class Mutator:
                 said.append(self.swap_cards(mutant))
             elif how == 3:
                 said.append(self.swap_fields(mutant))
-            elif how == 4:
+            elif how == 4 and self.phases:
                 mutant["phase"] = self.rng.choice(self.phases)
                 said.append(f"phase {mutant['phase']}")
             elif how == 5:

@@ -11,13 +11,14 @@ from itertools import combinations
 from typing import Any
 
 from cardrules.core.game import Game
-from cardrules.scenario import Scenario, gallery
+from cardrules.scenario import Scenario
+from cardrules.testing.samples import cases
 
 
 def side_by_side(game: Game[Any]) -> list[dict[str, Scenario]]:
     """The files of a gallery whose names differ by one letter that stands alone, by that letter."""
     found: dict[tuple[str, ...], dict[str, Scenario]] = defaultdict(dict)
-    for scenario in gallery(game.name):
+    for scenario in cases(game):
         parts = scenario.id.split("-")
         for at, part in enumerate(parts):
             if part in ("a", "b", "c"):
@@ -39,7 +40,7 @@ def start_of(scenario: Scenario) -> str:
 
 def under(scenario: Scenario, ruling: str, letter: str) -> Scenario:
     """The same scenario under another reading."""
-    return Scenario({**scenario.data, "options": scenario.options | {ruling: letter}})
+    return Scenario({**scenario.data, "options": {**scenario.options, ruling: letter}})
 
 
 def test_files_side_by_side_differ_in_the_reading_alone(game: Game[Any]) -> None:

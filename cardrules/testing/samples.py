@@ -1,20 +1,19 @@
-"""Games to look at: which there are, random starts of each, and the points that random play comes through."""
+"""Games to look at: random starts of a game, and the points that random play comes through."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
+import pytest
+
+from cardrules.core.frozen import plain
 from cardrules.core.game import Event, Game, Move, State, Step
-from cardrules.core.registry import find_game, game_names
-from cardrules.scenario import gallery
+from cardrules.scenario import Scenario, gallery
 
 NAMES = tuple(chr(ord("A") + at) for at in range(20))
-FINISHED = game_names()
-"""The games that there are."""
 
 
 class Start(NamedTuple):
@@ -40,6 +39,11 @@ class Point(NamedTuple):
     @property
     def events(self) -> tuple[Event, ...]:
         return tuple(step.event for step in self.steps)
+
+
+def cases(game: Game[Any]) -> tuple[Scenario, ...]:
+    """The game's gallery. A test of it is skipped where the game has none."""
+    return gallery(game.name) or pytest.skip(f"{game.name} has no gallery")
 
 
 def any_options(game: Game[Any], rng: random.Random) -> dict[str, str]:
@@ -76,42 +80,39 @@ def walk(game: Game[Any], start: Start, rng: random.Random, moves: int) -> Itera
 
 
 @cache
-def points(name: str, games: int = 60, moves: int = 25, seed: int = 1) -> tuple[Point, ...]:
+def points(game: Game[Any], games: int = 60, moves: int = 25, seed: int = 1) -> tuple[Point, ...]:
     """The points of many short pieces of play; always the same ones."""
-    game, rng = find_game(name), random.Random(f"{name} {seed}")
+    rng = random.Random(f"{game.name} {seed}")
     return tuple(point for _ in range(games) for point in walk(game, any_start(game, rng), rng, moves))
 
 
-def sample(name: str, count: int, seed: int = 1) -> tuple[Point, ...]:
+def sample(game: Game[Any], count: int, seed: int = 1) -> tuple[Point, ...]:
     """So many of the points."""
-    found = points(name)
+    found = points(game)
     return tuple(random.Random(seed).sample(found, min(count, len(found))))
 
 
-def settled(name: str, count: int) -> tuple[State, ...]:
+def settled(game: Game[Any], count: int) -> tuple[State, ...]:
     """So many of the states in which somebody decides or the game is over."""
-    ends = [point.after for point in points(name) if not point.after.legal_moves]
-    return (*(point.before for point in sample(name, count)), *ends[: max(5, count // 20)])
+    ends = [point.after for point in points(game) if not point.after.legal_moves]
+    return (*(point.before for point in sample(game, count)), *ends[: max(5, count // 20)])
 
 
-def moving(name: str, count: int) -> tuple[State, ...]:
+def moving(game: Game[Any], count: int) -> tuple[State, ...]:
     """So many of the states between two events of one move."""
-    found = [step.state for point in points(name) for step in point.steps[:-1]]
+    found = [step.state for point in points(game) for step in point.steps[:-1]]
     return tuple(random.Random(2).sample(found, min(count, len(found))))
 
 
-def whole_pack(name: str) -> tuple[str, ...]:
-    """All cards of a game."""
-    pack: tuple[str, ...] = import_module(f"cardrules.games.{name}.cards").PACK
-    return pack
+def said_setup(game: Game[Any], seats: tuple[str, ...], seed: int, options: Mapping[str, str]) -> dict[str, Any] | None:
+    """An ordinary game at its start with every card said; None where a game cannot say one."""
+    found = game.setup_of(game.start(seats=seats, seed=seed, options=options).state)
+    return None if found is None else dict(plain(found))
 
 
-def ordered_setup(game: Game[Any], seats: tuple[str, ...], pack: tuple[str, ...]) -> dict[str, Any]:
-    """An ordinary game in which the pack (the first round's) lies in a given order."""
-    setup = game.standard_setup(seats)
-    if "deal" in setup:
-        return {**setup, "deal": {**setup["deal"], "pack": list(pack)}}
-    return {**setup, "packs": [list(pack)]}
+def cards_in(game: Game[Any], setup: Any) -> list[tuple[tuple[Any, ...], str]]:
+    """The cards that a setup names, each with the keys that lead to it."""
+    return [(path, value) for path, value in leaves(setup) if isinstance(value, str) and value in game.kinds]
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -135,3 +136,8 @@ def changed(data: Any, path: tuple[Any, ...], change: Callable[[Any], Any]) -> A
     if isinstance(data, Mapping):
         return {key: changed(item, path[1:], change) if key == path[0] else item for key, item in data.items()}
     return [changed(item, path[1:], change) if at == path[0] else item for at, item in enumerate(data)]
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """A JSON value with another one at one place in it."""
+    return changed(data, path, lambda _: value)

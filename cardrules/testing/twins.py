@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from cardrules.core.game import Event, Game, Move, State
 from cardrules.core.messages import event_text
-from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import gallery
-from cardrules.testing.samples import NAMES, any_options, changed, leaves, ordered_setup, whole_pack
+from cardrules.testing.samples import NAMES, any_options, cards_in, put, said_setup
 
 Told = tuple[Event, str]
 Opened = tuple[Mapping[str, Any], Mapping[str, str]]
@@ -33,9 +32,9 @@ class Twins(NamedTuple):
         return self.tables
 
 
-def told(name: str, events: tuple[Event, ...], seat: str) -> tuple[Told, ...]:
+def told(game: Game[Any], events: tuple[Event, ...], seat: str) -> tuple[Told, ...]:
     """The events as a seat knows them, with their sentences."""
-    return tuple((event.seen_by(seat), event_text(find_game(name), event, seat)) for event in events)
+    return tuple((event.seen_by(seat), event_text(game, event, seat)) for event in events)
 
 
 def choice(state: State) -> tuple[str | None, str]:
@@ -44,30 +43,45 @@ def choice(state: State) -> tuple[str | None, str]:
     return (None, "") if decision is None else (decision.seat, decision.kind)
 
 
-def twin_setups(name: str, game: Game[Any], seed: int) -> tuple[Opened, Opened]:
-    """Two games, setup and options, whose packs differ in the places of two cards."""
-    rng = random.Random(f"{name} {seed}")
-    seats, pack = NAMES[: game.seat_counts[min(seed % 2, len(game.seat_counts) - 1)]], list(whole_pack(name))
-    rng.shuffle(pack)
+TRIES = 200
+"""How often two cards are looked for that can change their places."""
+
+
+def twin_setups(game: Game[Any], seed: int) -> tuple[Opened, Opened] | None:
+    """Two ordinary games, setup and options, that differ in the places of two cards; None where none are found."""
+    rng = random.Random(f"{game.name} {seed}")
+    seats = NAMES[: game.seat_counts[min(seed % 2, len(game.seat_counts) - 1)]]
     options = any_options(game, rng)
-    other = list(pack)
-    near = min(len(pack), 8 * len(seats))  # where the cards are that come into play soon
-    a, b = rng.randrange(near), rng.randrange(len(pack))
-    other[a], other[b] = other[b], other[a]
-    return (ordered_setup(game, seats, tuple(pack)), options), (ordered_setup(game, seats, tuple(other)), options)
+    return _exchanged(game, said_setup(game, seats, seed, options), options, rng)
 
 
-def twin_positions(name: str, game: Game[Any], rng: random.Random) -> tuple[Opened, Opened]:
-    """The same for a position of the gallery: two of the cards that it names change their places."""
-    while True:
-        scenario = rng.choice(gallery(name))
-        cards = [(path, card) for path, card in leaves(scenario.setup) if card in whole_pack(name)]
-        if len(cards) < 2:
-            continue
-        (here, one), (there, other) = rng.sample(cards, 2)
-        setup = changed(changed(scenario.setup, here, lambda _: other), there, lambda _: one)  # noqa: B023
-        if one != other and not game.setup_defects(setup, 1, scenario.options):
-            return (scenario.setup, scenario.options), (setup, scenario.options)
+def twin_positions(game: Game[Any], rng: random.Random) -> tuple[Opened, Opened] | None:
+    """The same for a position of the gallery; None where the game has none that lends itself to it."""
+    if not (scenarios := gallery(game.name)):
+        return None
+    for _ in range(TRIES):
+        scenario = rng.choice(scenarios)
+        if (found := _exchanged(game, scenario.setup, scenario.options, rng)) is not None:
+            return found
+    return None
+
+
+def _exchanged(
+    game: Game[Any], setup: Mapping[str, Any] | None, options: Mapping[str, str], rng: random.Random
+) -> tuple[Opened, Opened] | None:
+    """A setup, and the same one with two of its cards in each other's places, or one exchanged for one from the box."""
+    cards = cards_in(game, setup)
+    if setup is None or len({card for _, card in cards}) < 2:
+        return None
+    for _ in range(20):
+        near = cards[: len(cards) if rng.random() < 0.5 else 24]  # mostly where cards lie that come into play soon
+        (here, one), (there, other) = rng.choice(near), rng.choice(cards)
+        if rng.random() < 0.5:
+            there, other = here, rng.choice(list(game.kinds))
+        swapped = put(put(setup, there, one), here, other)
+        if one != other and not game.setup_defects(swapped, 1, options):
+            return (setup, options), (swapped, options)
+    return None
 
 
 def unlike(twins: Twins, move: Move, alike: set[str], rng: random.Random) -> Move | None:
@@ -77,24 +91,26 @@ def unlike(twins: Twins, move: Move, alike: set[str], rng: random.Random) -> Mov
     events = one.game.play(one.state, move).events
     for other in rng.sample(others, min(len(others), 8)):
         found = two.game.play(two.state, other).events
-        if any(told(one.game.name, events, seat) == told(one.game.name, found, seat) for seat in alike):
+        if any(told(one.game, events, seat) == told(one.game, found, seat) for seat in alike):
             return other
     return None
 
 
 @cache
-def twin_games(name: str, count: int = 280, moves: int = 16) -> tuple[Twins, ...]:
+def twin_games(game: Game[Any], count: int = 280, moves: int = 16) -> tuple[Twins, ...]:
     """Many pairs of games, each some moves long; always the same ones."""
-    game = find_game(name)
-    return tuple(_twin_game(name, game, seed, moves) for seed in range(count))
+    found = (_twin_game(game, seed, moves) for seed in range(count))
+    return tuple(twins for twins in found if twins is not None)
 
 
-def _twin_game(name: str, game: Game[Any], seed: int, moves: int) -> Twins:
-    rng = random.Random(f"two {name} {seed}")
-    opened = twin_setups(name, game, seed) if seed % 2 else twin_positions(name, game, rng)
-    one, two = (Timeline(game, setup, 1, options) for setup, options in opened)
+def _twin_game(game: Game[Any], seed: int, moves: int) -> Twins | None:
+    rng = random.Random(f"two {game.name} {seed}")
+    opened = twin_setups(game, seed) if seed % 2 else twin_positions(game, rng)
+    if opened is None:
+        return None
+    one, two = (Timeline(game, setup, 1, chosen) for setup, chosen in opened)
     alike = {seat for seat in one.state.seats if one.state.view(seat) == two.state.view(seat)}
-    alike -= {seat for seat in alike if told(name, one.events, seat) != told(name, two.events, seat)}
+    alike -= {seat for seat in alike if told(game, one.events, seat) != told(game, two.events, seat)}
     twins = Twins((one, two), dict.fromkeys(sorted(alike), 0))
     for count in range(1, moves + 1):
         if not alike or not one.state.legal_moves:
@@ -109,7 +125,7 @@ def _twin_game(name: str, game: Game[Any], seed: int, moves: int) -> Twins:
         events = one.play(move), two.play(other)
         if choice(one.state) != choice(two.state):
             break
-        alike -= {seat for seat in alike if told(name, events[0], seat) != told(name, events[1], seat)}
+        alike -= {seat for seat in alike if told(game, events[0], seat) != told(game, events[1], seat)}
         twins.alike.update(dict.fromkeys(alike, count))
     return twins
 
