@@ -31,10 +31,8 @@ def find_kept() -> None:
 
 
 WAYS: dict[str, Callable[[Any], Any]] = {
-    "copy": copy.copy,
-    "deepcopy": copy.deepcopy,
-    "pickle": lambda item: pickle.loads(pickle.dumps(item)),
-}
+    "copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda item: pickle.loads(pickle.dumps(item)),
+}  # fmt: skip
 PLAIN = (str, int, float, bool, type(None), range, type, FunctionType, MethodType, ModuleType, type(find_kept))
 OPEN = (Timeline, Quiz)
 """What is there to be changed: a game as it is played, a run of questions."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from cardrules.core.errors import IllegalMove, MoveTextError
 from cardrules.core.game import Game, Move, State
 from cardrules.core.moves import SEATLESS
-from cardrules.testing.samples import moving, sample, settled
+from cardrules.testing.samples import ends, moving, sample, settled
+
+AS_TEXT: Any = "xy"
+"""A text where a tuple of texts belongs."""
 
 
 def refused(game: Game[Any], state: State, move: Move) -> None:
@@ -149,9 +152,8 @@ def test_exactly_one_decision_is_open_until_the_game_is_over(game: Game[Any]) ->
 
 
 def test_the_end_has_no_moves_no_mover_and_an_outcome(game: Game[Any]) -> None:
-    ends = [state for state in settled(game, 400) if not state.legal_moves]
-    assert ends, "random play has come to no end"
-    for state in ends:
+    assert ends(game), "random play has come to no end"
+    for state in ends(game):
         assert state.decision is None
         assert game.state_words(state)["to_move"] is None
         assert state.outcome is not None
@@ -194,7 +196,7 @@ def test_what_is_no_move_says_why(game: Game[Any], text: str) -> None:
 @pytest.mark.parametrize(
     "thing",
     [None, 5, b"A keep", (), ("A",), ("A", "keep"), ("A", "keep", ["x"]), ("A", "keep", (1,)), ("A", "keep", None),
-     (1, "keep", ()), ("A", 1, ()), ("A", ["keep"], ()), (["A"], "keep", ()), Move("A", "keep", cast(Any, "xy")), {"A": 1}],
+     (1, "keep", ()), ("A", 1, ()), ("A", ["keep"], ()), (["A"], "keep", ()), Move("A", "keep", AS_TEXT), {"A": 1}],
 )  # fmt: skip
 def test_an_object_that_is_no_move_is_refused_as_text_is(game: Game[Any], thing: Any) -> None:
     state = settled(game, 1)[0]

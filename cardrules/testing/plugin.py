@@ -6,9 +6,13 @@ own assertions written out; nothing else of a test run changes.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-pytest.register_assert_rewrite("cardrules.testing")
+for _file in sorted(Path(__file__).parent.glob("[!_]*.py")):
+    if _file.stem != Path(__file__).stem:
+        pytest.register_assert_rewrite(f"cardrules.testing.{_file.stem}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,6 +16,10 @@ from cardrules.scenario import Scenario, gallery
 NAMES = tuple(chr(ord("A") + at) for at in range(20))
 
 
+LONGEST = 5_000
+"""More moves than any random game has been seen to take."""
+
+
 class Start(NamedTuple):
     """What a game can be started from."""
 
@@ -96,6 +100,21 @@ def settled(game: Game[Any], count: int) -> tuple[State, ...]:
     """So many of the states in which somebody decides or the game is over."""
     ends = [point.after for point in points(game) if not point.after.legal_moves]
     return (*(point.before for point in sample(game, count)), *ends[: max(5, count // 20)])
+
+
+@cache
+def ends(game: Game[Any], count: int = 4) -> tuple[State, ...]:
+    """The ends of so many random games, as far as they come to one in `LONGEST` moves."""
+    rng, found = random.Random(f"{game.name} ends"), []
+    for _ in range(count):
+        start = any_start(game, rng)
+        state = game.start(start.setup, seed=start.seed, options=start.options).state
+        for _ in range(LONGEST):
+            if not (legal := state.legal_moves):
+                found.append(state)
+                break
+            state = game.apply(state, rng.choice(legal))
+    return tuple(found)
 
 
 def moving(game: Game[Any], count: int) -> tuple[State, ...]:

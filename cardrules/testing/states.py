@@ -43,11 +43,8 @@ def through_pickle(state: State) -> State:
 
 
 COPIES: dict[str, Callable[[Any], Any]] = {
-    "json": through_json,
-    "pickle": through_pickle,
-    "copy": copy.copy,
-    "deepcopy": copy.deepcopy,
-}
+    "json": through_json, "pickle": through_pickle, "copy": copy.copy, "deepcopy": copy.deepcopy,
+}  # fmt: skip
 
 
 def plays_on_alike(one: State, two: State, seed: int, moves: int = 6) -> None:

@@ -12,11 +12,9 @@ import pytest
 
 from cardrules.core.errors import IllegalMove
 from cardrules.core.game import Game
-from cardrules.testing.samples import any_start
+from cardrules.testing.samples import LONGEST, any_start
 
 GAMES = round(1_000 * float(os.environ.get("CARDRULES_LONG", "0.005")))
-LONGEST = 5_000
-"""More moves than any random game has been seen to take."""
 
 
 def test_everything_at_every_state_of_whole_games(game: Game[Any]) -> None:

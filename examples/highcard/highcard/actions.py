@@ -34,6 +34,5 @@ def best(position: OnTable) -> tuple[int, ...]:
 
 
 def outcome(position: OnTable) -> Outcome | None:
-    return (
-        Outcome(tuple(position.seats[at] for at in best(position))) if position.over and not position.moving else None
-    )
+    ended = position.over and not position.moving
+    return Outcome(tuple(position.seats[at] for at in best(position))) if ended else None

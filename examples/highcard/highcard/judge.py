@@ -20,18 +20,18 @@ def higher(position: OnTable) -> list[str]:
 
 
 def judge(position: OnTable, move: Move) -> tuple[Finding, ...]:
-    facts = Facts(seat=move.seat, card=move.args[0], to_move=position.to_move, led="".join(position.trick[:1]))
+    card, to_move = move.args[0], position.to_move
+    facts = Facts(seat=move.seat, card=card, to_move=to_move, led="".join(position.trick[:1]))
     if position.moving:
         return (Finding("T1", "moving", facts),)
     if position.over:
         return (Finding("W2", "over", facts),)
-    if move.seat != position.to_move:
+    if move.seat != to_move:
         return (Finding("T1", "wrong_seat", facts),)
-    if move.args[0] not in position.hands[position.actor]:
+    if card not in position.hands[position.actor]:
         return (Finding("T2", "not_held", facts),)
-    if position.trick and (able := higher(position)) and move.args[0] not in able:
-        return (Finding("B1", "must_beat", facts),)
-    return ()
+    blocked = position.trick and higher(position) and card not in higher(position)
+    return (Finding("B1", "must_beat", facts),) if blocked else ()
 
 
 def grounds(position: OnTable, move: Move) -> tuple[Finding, ...]:

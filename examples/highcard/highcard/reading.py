@@ -20,9 +20,7 @@ FIELDS = (
 )
 
 
-def read_setup(
-    setup: Mapping[str, Any], seed: int, options: Options, defects: Defects
-) -> Opening[HighCardState] | None:
+def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: Defects) -> Opening[Any] | None:
     defects.keys(setup, "", KEYS)
     if (seats := defects.seats(setup, range(2, 3))) is None:
         return None
