@@ -1,3 +1,1 @@
 """High Card: two players, three tricks, one open point. A small game for cardrules, to read and to copy from."""
-
-from highcard.game import HIGHCARD as HIGHCARD

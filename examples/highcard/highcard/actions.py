@@ -34,5 +34,4 @@ def best(position: OnTable) -> tuple[int, ...]:
 
 
 def outcome(position: OnTable) -> Outcome | None:
-    ended = position.over and not position.moving
-    return Outcome(tuple(position.seats[at] for at in best(position))) if ended else None
+    return Outcome(tuple(position.seats[at] for at in best(position))) if position.over else None

@@ -1,7 +1,5 @@
 """The game object: what every game is asked, handed to the modules beside this one."""
 
-from typing import ClassVar
-
 from cardrules.core.game import Game
 from highcard import actions, judge, reading, state, view
 
@@ -14,10 +12,9 @@ class HighCard(Game[state.HighCardState]):
     table_class = state.Table
     words = view.WORDS
     seat_counts = range(2, 3)
-    forms: ClassVar = {"play": "A play 7"}
+    forms = judge.FORMS
     kinds = state.KINDS
     position_fields = reading.FIELDS
-
     read_setup = staticmethod(reading.read_setup)
     setup_of = staticmethod(reading.setup_of)
     audit = staticmethod(reading.audit)

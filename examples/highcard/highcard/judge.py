@@ -4,6 +4,8 @@ from cardrules.core.frozen import Facts
 from cardrules.core.game import Decision, Finding, Move, Moves
 from highcard.state import KINDS, OnTable
 
+FORMS = {"play": "A play 7"}
+
 
 def decision(position: OnTable) -> Decision | None:
     led, kind, rule = ("".join(position.trick), "follow", "B1") if position.trick else ("", "lead", "T1")
@@ -15,23 +17,18 @@ def move_space(position: OnTable) -> Moves:
 
 
 def higher(position: OnTable) -> list[str]:
-    """What the second player holds above the leader's card (B1)."""
     return [card for card in position.hands[position.actor] if int(card) > int(position.trick[0])]
 
 
 def judge(position: OnTable, move: Move) -> tuple[Finding, ...]:
-    card, to_move = move.args[0], position.to_move
-    facts = Facts(seat=move.seat, card=card, to_move=to_move, led="".join(position.trick[:1]))
-    if position.moving:
-        return (Finding("T1", "moving", facts),)
-    if position.over:
-        return (Finding("W2", "over", facts),)
-    if move.seat != to_move:
-        return (Finding("T1", "wrong_seat", facts),)
-    if card not in position.hands[position.actor]:
-        return (Finding("T2", "not_held", facts),)
-    blocked = position.trick and higher(position) and card not in higher(position)
-    return (Finding("B1", "must_beat", facts),) if blocked else ()
+    card, hand = move.args[0], position.hands[position.actor]
+    facts = Facts(seat=move.seat, card=card, to_move=position.to_move, led="".join(position.trick[:1]))
+    reasons = (
+        (position.moving, "T1", "moving"), (position.over, "W2", "over"),
+        (move.seat != position.to_move, "T1", "wrong_seat"), (card not in hand, "T2", "not_held"),
+        (position.trick and higher(position) and card not in higher(position), "B1", "must_beat"),
+    )  # fmt: skip
+    return next(((Finding(rule, kind, facts),) for holds, rule, kind in reasons if holds), ())
 
 
 def grounds(position: OnTable, move: Move) -> tuple[Finding, ...]:

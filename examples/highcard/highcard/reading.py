@@ -44,8 +44,7 @@ def read_setup(setup: Mapping[str, Any], seed: int, options: Options, defects: D
         for at, hand in enumerate(table.hands):
             table.emit("dealt", "P2", seat=at, cards=hand, hidden={"cards": 1 << at})
 
-    table = Table.laid(seats, options, leader=seats.index(leader), points=tuple(points), hands=((), ()))
-    return Opening(table, deal)
+    return Opening(Table.laid(seats, options, leader=seats.index(leader), points=tuple(points), hands=((), ())), deal)
 
 
 def setup_of(state: HighCardState) -> dict[str, Any] | None:
@@ -58,10 +57,9 @@ def audit(state: HighCardState) -> Iterator[tuple[str, str]]:
         return (yield "leader", "leader, points and hands are those of two seats")
     cards = Counter([*state.trick, *state.hands[0], *state.hands[1]])
     leads, follows = len(state.hands[state.leader]), len(state.hands[1 - state.leader])
-    if any(count > KINDS.get(card, 0) for card, count in cards.items()):
-        yield "hands", "cards alone, and none more often than the pack has it"
-    elif any(hand != tuple(sorted(hand)) for hand in state.hands):
-        yield "hands", "the lowest card first"
+    too_many = any(count > KINDS.get(card, 0) for card, count in cards.items())
+    if too_many or any(hand != tuple(sorted(hand)) for hand in state.hands):
+        yield "hands", "cards of the pack, the lowest first"
     elif len(state.trick) > 1 + state.moving or follows != leads + len(state.trick) % 2:
         yield "trick", "both hold the same number of cards, but for one that lies in an open trick"
     elif sum(state.points) + leads + (len(state.trick) + 1) // 2 > HAND:

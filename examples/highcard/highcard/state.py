@@ -1,16 +1,13 @@
-"""The cards, and everything on the table: the fields stand once, for states and for the table that is played on."""
+"""The cards, and everything on the table. Seats are numbered 0 and 1, as in `seats`."""
 
 from cardrules.core.game import State, Thawed
 from cardrules.core.table import Position, Row, frozen_fields
 
 KINDS = {str(number): 2 for number in range(1, 10)}
-HAND = 3
-"""How many cards each player is dealt, and how many tricks there are (P2, W2)."""
+HAND = 3  # cards each, and tricks (P2, W2)
 
 
 class OnTable(Position):
-    """Seats are numbered 0 and 1, as in `seats`."""
-
     __slots__ = ()
     leader: int
     points: Row[int]
@@ -20,12 +17,11 @@ class OnTable(Position):
 
     @property
     def actor(self) -> int:
-        """The number of the seat that lays next."""
         return 1 - self.leader if self.trick else self.leader
 
     @property
     def over(self) -> bool:
-        return not self.trick and not any(self.hands)
+        return not (self.moving or self.trick or any(self.hands))
 
     @property
     def to_move(self) -> str | None:

@@ -4,11 +4,10 @@ from typing import Any
 
 from cardrules.core.frozen import HIDDEN, freeze
 from cardrules.core.game import View
-from cardrules.core.state_words import Word, bag
+from cardrules.core.state_words import Word, as_is, bag
 from highcard.state import OnTable, Table
 
-SEATWISE = Word(per_seat=True)
-WORDS = {"hands": Word(bag, per_seat=True), "points": SEATWISE, "trick": Word(), "leader": Word(), "to_move": Word()}
+WORDS = {"hands": Word(bag, True), "points": Word(as_is, True), "trick": Word(), "leader": Word(), "to_move": Word()}
 
 
 def state_words(position: OnTable) -> dict[str, Any]:
