@@ -68,7 +68,8 @@ def _files(paths: Iterable[Path]) -> Iterator[tuple[Path, CardRulesError | None]
         if not path.is_dir():
             yield path, None
             continue
-        files = sorted(path.rglob("*.json"))
+        # not the folders that end so, nor pipes, which would be waited for; a link that leads nowhere is told of
+        files = sorted(file for file in path.rglob("*.json") if file.is_file() or not file.exists())
         for file in files:
             yield file, None
         if not files:

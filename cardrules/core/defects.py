@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -217,11 +218,14 @@ class Defects:
         if len(items) > MOST_SEATS:
             self.add("seats", f"expected {counts[0]} to {counts[-1]} seats, got {len(items)}")
             return None
+        shapes: set[str] = set()
         for at, seat in enumerate(items):
             if fault := seat_fault(seat):
                 self.add(f"seats[{at}]", fault)
-            elif seat in items[:at]:
+            elif (shape := unicodedata.normalize("NFC", seat)) in shapes:  # also one that only is written otherwise
                 self.add(f"seats[{at}]", f"seat {seat!r} stands here twice")
+            else:
+                shapes.add(shape)
         if len(items) not in counts:
             self.add("seats", f"expected {counts[0]} to {counts[-1]} seats, got {len(items)}")
         return tuple(items) if len(self) == before else None
@@ -253,7 +257,8 @@ def seat_fault(seat: object) -> str | None:
     """What is wrong with a seat's name, or None."""
     if not isinstance(seat, str):
         return f"expected a name, got {kind_of(seat)}"
-    if not seat or len(seat) > 20 or not seat.isprintable() or any(ch.isspace() for ch in seat):
+    unseen = not seat.isprintable() or visible(seat) != seat
+    if not seat or len(seat) > 20 or unseen or any(ch.isspace() for ch in seat):
         return f"{quoted(seat)} is no seat's name: 1 to 20 characters without spaces"
     if seat in ("next", "?"):
         return f"{seat!r} is taken and cannot name a seat"

@@ -42,6 +42,8 @@ def chosen(
 ) -> Mapping[str, Any]:
     """The setup given, or that of an ordinary game; never both. Raises `CardRulesError`."""
     if setup is None:
+        if seats is not None and not isinstance(seats, Iterable):
+            raise CardRulesError(f"seats: expected a list of names, got {kind_of(seats)}")
         return game.standard_setup(tuple(seats) if seats is not None else None, **choices)
     if seats is not None or choices:
         named = ", ".join(["seats"] * (seats is not None) + [*choices])

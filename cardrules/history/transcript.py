@@ -172,14 +172,14 @@ def anchor(book: Rulebook, rule_id: str) -> str:
     return f"rule-{book.game}-{rule_id.replace('.', '-')}"
 
 
-def save(timeline: Timeline, path: str | os.PathLike[str], title: str = "", seat: str | None = None) -> None:
+def save(timeline: Timeline, path: str | bytes | os.PathLike[str], title: str = "", seat: str | None = None) -> None:
     """Write the transcript in the form that the name asks for: `.txt`, `.md` or `.html`.
 
     Raises `CardRulesError` on another name, an unknown seat, or where the file cannot be written; a file that was there
     is then as it was.
     """
     forms = {"txt": as_text, "md": as_markdown, "html": as_html}
-    name = os.fspath(path)
+    name = os.fsdecode(path)
     form = forms.get(name.rsplit(".", 1)[-1].lower())
     if form is None:
         raise CardRulesError(f"{name!r} names no form of a transcript: end it with .txt, .md or .html")

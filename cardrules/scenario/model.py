@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, replace
@@ -53,9 +54,9 @@ class Scenario(Fixed):
         return cls(parse_json(text), name=name)
 
     @classmethod
-    def load(cls, path: Path | Traversable | str) -> Scenario:
+    def load(cls, path: str | bytes | os.PathLike[str] | Traversable) -> Scenario:
         """A scenario from a file. Raises `FormatError`, also where the file cannot be read or is too large."""
-        file = Path(path) if isinstance(path, str) else path
+        file = Path(os.fsdecode(path)) if isinstance(path, (str, bytes, os.PathLike)) else path
         return cls.parse(read_text(file), name=Path(file.name).stem)
 
     def __repr__(self) -> str:

@@ -41,6 +41,8 @@ def read_text(path: Path | Traversable) -> str:
 
 def parse_json(text: str) -> Any:
     """JSON with no key twice and no number that JSON does not have. Raises `FormatError` with every place."""
+    if not isinstance(text, str):
+        raise FormatError([Defect("", f"expected a text, got {kind_of(text)}")])
     if len(text) > LARGEST:
         raise FormatError([Defect("", f"too large: a text of more than {LARGEST} characters is not read")])
     try:

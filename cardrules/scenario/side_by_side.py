@@ -65,6 +65,8 @@ def side_by_side(scenario: Scenario, ruling_id: str, readings: tuple[str, str] =
     `Scenario.run` raises.
     """
     ruling = find_switch(scenario.game, ruling_id)
+    if len(readings) != 2:
+        raise UnknownRule(f"two readings are compared, not {len(readings)}")
     chosen = (ruling.reading(readings[0]), ruling.reading(readings[1]))
     one, other = (_run(scenario, ruling.id, reading.id) for reading in chosen)
     return SideBySide(scenario, ruling, chosen, (one, other), one.timeline.compare_with(other.timeline))

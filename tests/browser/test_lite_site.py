@@ -30,7 +30,7 @@ from importlib.resources import files
 from cardrules.commands.command_line import main
 
 with contextlib.redirect_stdout(io.StringIO()) as said:
-    status = main(["check", str(files("cardrules") / "scenarios")])
+    status = main(["check", str(files("cardrules") / "games")])
 print(status, said.getvalue())
 """
 

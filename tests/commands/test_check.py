@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -114,6 +115,17 @@ def test_folders_are_searched_and_the_worst_status_counts(cardrules: Run, write:
     assert said.status == 2
     assert said.lines[-1] == "2 of 4 scenarios came as expected"
     assert f"{miss}: expect.round: expected 2, got 1" in said.lines
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among the files of this machine")
+def test_a_pipe_in_a_folder_is_not_waited_for_nor_a_folder_read(cardrules: Run, write: Write, tmp_path: Path) -> None:
+    write(CAT, "mixed/deep.json/one.json")
+    os.mkfifo(tmp_path / "mixed" / "pipe.json")
+    assert cardrules("check", tmp_path / "mixed").out == "1 of 1 scenarios came as expected\n"
+    (tmp_path / "mixed" / "gone.json").symlink_to("nowhere.json")
+    said = cardrules("check", tmp_path / "mixed")
+    assert (said.status, said.lines[-1]) == (2, "1 of 2 scenarios came as expected")
+    assert "gone.json: cannot be read" in said.out
 
 
 def test_a_folder_without_scenarios_is_no_success(cardrules: Run, tmp_path: Path) -> None:

@@ -127,3 +127,14 @@ def test_plain_json_and_nothing_else() -> None:
         value, defects = found("plain", bad)
         assert not value
         assert [where for where, _ in defects] == [path]
+
+
+@pytest.mark.parametrize("name", ["\u3164", "A\u115f", "A\ufe01", "A\U000e0041", "A\xad", "A\u200b"])
+def test_a_name_with_something_unseen_in_it_is_none(name: str) -> None:
+    assert "is no seat's name" in str(seat_fault(name))
+
+
+def test_two_seats_that_only_are_written_otherwise_are_the_same() -> None:
+    defects = Defects()
+    assert defects.seats({"seats": ["\u00c1", "B", "A\u0301"]}, range(2, 6)) is None
+    assert [defect.path for defect in defects] == ["seats[2]"]

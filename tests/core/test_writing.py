@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardrules.core.errors import CardRulesError
+from cardrules.core.frozen import plain
 from cardrules.core.writing import write_file
 from cardrules.history.transcript import as_text, save
 from cardrules.scenario import Scenario
@@ -115,6 +116,25 @@ def test_a_path_is_a_path(tmp_path: Path, kind: Any) -> None:
     assert (tmp_path / "a.txt").read_text(encoding="utf-8") == as_text(timeline, "Title") + "\n"
     scenario = tmp_path / "s.json"
     write_file(kind(scenario), Scenario(CAT).dumps())
-    assert Scenario.load(kind(scenario)).data == CAT
+    assert plain(Scenario.load(kind(scenario)).data) == CAT
     with pytest.raises(CardRulesError, match="names no form"):
         save(timeline, kind(tmp_path / "a.pdf"))
+
+
+def test_any_kind_of_path_is_written_and_read(tmp_path: Path) -> None:
+    timeline = Scenario(CAT).run().timeline
+    for path in (tmp_path / "one.txt", str(tmp_path / "two.txt"), os.fsencode(tmp_path / "three.txt")):
+        save(timeline, path)
+        assert Path(os.fsdecode(path)).read_text(encoding="utf-8") == as_text(timeline) + "\n"
+    (tmp_path / "x.json").write_text(Scenario(CAT).dumps(), encoding="utf-8")
+    (entry,) = [found for found in os.scandir(tmp_path) if found.name == "x.json"]
+    for place in (tmp_path / "x.json", os.fsencode(tmp_path / "x.json"), entry):
+        assert Scenario.load(place).data == Scenario(CAT).data
+
+
+def test_a_link_that_leads_round_in_a_circle_is_not_replaced(tmp_path: Path) -> None:
+    link = tmp_path / "t.txt"
+    link.symlink_to(link)
+    with pytest.raises(CardRulesError, match="it is there, and is no file"):
+        save(Scenario(CAT).run().timeline, link)
+    assert link.is_symlink()

@@ -10,6 +10,7 @@ from tests.scenario.files import CAT, cat
 UNSEEN = [
     *map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)),
     *"\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\ufeff\ufff9\ufffe",
+    *"\u00ad\u034f\u115f\u1160\u180e\u2800\u3164\uffa0\ufe01\U0001d173\U000e0001\U000e0041\U000e007f\U000e0101",
 ]  # fmt: skip
 ROUGH = "".join(UNSEEN)
 HARMFUL = re.compile("[" + "".join(map(re.escape, set(UNSEEN) - {"\n", "\t"})) + "\ud800-\udfff]")

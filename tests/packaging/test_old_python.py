@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ENTRY = ["__init__.py", "__main__.py", "supported.py"]
+ENTRY = ["__init__.py", "__main__.py", "core/__init__.py", "core/supported.py"]
 OLD = (3, 8, 1)
 TOLD = f"cardrules needs Python 3.11 or newer, and this is Python 3.8 ({sys.executable})."
 AS_OLD = f"import sys; sys.version_info = {OLD}; sys.argv = sys.argv[1:]; "

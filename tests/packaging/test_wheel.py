@@ -32,10 +32,11 @@ from cardrules.core.messages import templates
 from cardrules.scenario import gallery
 from cardrules.scenario.gallery import gallery_files
 assert cardrules.__file__.startswith(sys.argv[1]), cardrules.__file__
-assert len(list(gallery_files())) == len(gallery()) == int(sys.argv[2]), len(gallery())
+files = [file for name in game_names() for file in gallery_files(find_game(name))]
+assert len(files) == len(gallery()) == int(sys.argv[2]), len(gallery())
 for name in game_names():
     game = find_game(name)
-    assert len(game.rulebook) > 40 and templates(name)
+    assert len(game.rulebook) > 40 and templates(game.package)
     first = gallery(name)[0]
     assert first.check().ok
     assert game.picture(first.timeline().state.view(None)).startswith("<svg")
@@ -139,7 +140,7 @@ def test_a_zipped_wheel_has_everything(wheel: Path, tmp_path: Path) -> None:
 
 
 def test_a_zipped_wheel_runs_the_commands(wheel: Path, tmp_path: Path) -> None:
-    scenario = min((ROOT / "cardrules" / "scenarios" / "dudab").rglob("*.json"))
+    scenario = min((ROOT / "cardrules" / "games" / "dudab" / "gallery").rglob("*.json"))
     for command in ("check", "replay", "legal"):
         done = alone(wheel, "-m", "cardrules", command, str(scenario), cwd=tmp_path)
         assert done.returncode == 0 and done.stdout, done.stderr
@@ -156,7 +157,7 @@ def test_a_copy_without_its_gallery_says_so(wheel: Path, tmp_path: Path) -> None
     bare = tmp_path / "bare.zip"
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(bare, "w") as archive:
         for name in whole.namelist():
-            if "/scenarios/" not in name:
+            if "/gallery/" not in name:
                 archive.writestr(name, whole.read(name))
     done = alone(bare, "-c", WITHOUT, cwd=tmp_path)
     assert "there is no gallery in" in done.stdout and "install it anew" in done.stdout, done.stderr

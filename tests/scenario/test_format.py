@@ -272,3 +272,9 @@ def test_the_seed_fills_what_is_open_and_the_same_file_is_the_same_game() -> Non
     assert len(others) == 8
     assert Scenario(cat(seed=-5)).check().ok
     assert Scenario(cat(seed=2**70)).check().ok
+
+
+@pytest.mark.parametrize("text", [None, 5, b"{}", ["{}"]])
+def test_what_is_no_text_is_refused(text: Any) -> None:
+    with pytest.raises(FormatError, match="expected a text, got"):
+        Scenario.parse(text)

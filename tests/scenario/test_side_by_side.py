@@ -78,3 +78,9 @@ def test_what_cannot_be_switched_is_refused() -> None:
 def pair_of(name: str, ruling: str) -> SideBySide:
     (scenario,) = [scenario for scenario in gallery("cuccu") if scenario.id.startswith(f"cuccu-{name}-")]
     return side_by_side(scenario, ruling)
+
+
+@pytest.mark.parametrize("readings", [(), ("a",), ("a", "b", "a")])
+def test_two_readings_are_compared_and_no_other_number(readings: tuple[str, ...]) -> None:
+    with pytest.raises(UnknownRule, match=f"two readings are compared, not {len(readings)}"):
+        side_by_side(gallery("cuccu")[0], "Q1", readings)  # type: ignore[arg-type]

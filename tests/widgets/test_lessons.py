@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import textwrap
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -111,15 +113,23 @@ def test_the_lesson_says_that_it_runs(opened: Any) -> None:
 # --- the notebooks --------------------------------------------------------------------------------------------
 
 
-def cells(path: Path, kind: str) -> list[dict[str, Any]]:
-    return [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == kind]
+LINES_ON_A_SCREEN = 32
+
+
+def cells(path: Path, kind: str = "") -> list[dict[str, Any]]:
+    found = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return [cell for cell in found if not kind or cell["cell_type"] == kind]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_first_screen_says_what_it_is_and_how_to_start(path: Path) -> None:
-    first = "".join(cells(path, "markdown")[0]["source"])
+    """The cells above all code, two at the most (each is a slide of its own), and no longer than a screen."""
+    before = list(takewhile(lambda cell: cell["cell_type"] == "markdown", cells(path)))[:2]
+    first, screen = ("".join(before[0]["source"]), "\n\n".join("".join(cell["source"]) for cell in before))
     assert first.startswith("# ")
-    assert "**Run**" in first and "**Run All Cells**" in first
+    how, _, rest = screen.partition("**Run**")
+    assert rest and "**Run All Cells**" in rest
+    assert sum(len(textwrap.wrap(line, 100)) or 1 for line in how.splitlines()) <= LINES_ON_A_SCREEN
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

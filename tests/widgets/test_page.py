@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from cardrules.core.registry import find_game, game_names
 from cardrules.lessons import explore
+from cardrules.lessons.answering import editor, quiz
+from cardrules.lessons.browsing import rulings
 from cardrules.widgets.page.boxes import Button
 from cardrules.widgets.page.carrier import KEY, SCRIPT, Layout, Page, common
-from cardrules.widgets.page.live import Live, Prose
-from tests.widgets.helpers import send
+from cardrules.widgets.page.live import Live, Prose, split_sheet
+from tests.widgets.helpers import send, synced
 
 MOST_BYTES = 800
 """Of what each widget carries itself to find the script of the page."""
@@ -31,6 +36,34 @@ def test_a_sheet_is_carried_once(opened: Any) -> None:
         opened(Prose(sheet=".x{}"))
     assert page.sheets.count(".x{}") == 1
     page.sheets = [sheet for sheet in page.sheets if sheet != ".x{}"]
+
+
+DRAWERS: dict[str, Callable[[str], Any]] = {
+    "a lesson's table": lambda game: explore(game, find_game(game).first_case),
+    "the quiz": quiz,
+    "the position editor": editor,
+    "rulings side by side": rulings,
+}
+"""Whatever draws pictures on a page, for a game."""
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("drawer", DRAWERS)
+def test_a_picture_alone_on_a_page_has_its_style_sheet(opened: Any, drawer: str, game: str) -> None:
+    """Without it, everything in a picture is black."""
+    page = common(Page)
+    page.sheets = page.sheets[:1]  # as on a page where nothing has been shown yet
+    made = opened(DRAWERS[drawer](game))
+    shown = [str(value) for key, value in synced(made).items() if key.endswith(".html")]
+    assert not any("<style" in html for html in shown)
+    assert any("<svg" in html for html in shown)
+    sheet, _ = split_sheet(find_game(game).picture(find_game(game).new().view(None)))
+    assert any(classes_of(sheet) <= classes_of(carried) for carried in page.sheets[1:])
+
+
+def classes_of(sheet: str) -> set[str]:
+    """The classes that a style sheet has rules for."""
+    return set(re.findall(r"\.(crp-[\w-]+)", sheet))
 
 
 def test_what_all_have_in_common_is_not_changed_for_one(opened: Any) -> None:

@@ -53,6 +53,12 @@ class Live(anywidget.AnyWidget):
         """Call this with everything that is done on the page."""
         self._listeners.append(listener)
 
+    def carried(self, svg: str) -> str:
+        """A picture as it goes into `html`: its style sheet is taken to the page, where there is one for all."""
+        sheet, picture = split_sheet(svg)
+        self.page.carry(sheet)
+        return picture
+
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         """A message from the page; anything that does not look like one of ours is no business of ours."""
         if not isinstance(content, dict) or not isinstance(content.get("do"), str):
@@ -103,8 +109,7 @@ class TablePicture(Live):
 
     def show(self, svg: str, caption: object = "", *, at: int = 0, label: str = "") -> None:
         """Put a picture on the page, in one message, and take any notice away."""
-        sheet, picture = split_sheet(svg)
-        self.page.carry(sheet)
+        picture = self.carried(svg)
         with self.hold_sync():
             self.html = picture
             self.caption = text(caption)

@@ -12,7 +12,7 @@ from cardrules.quiz import Marking, Question
 from cardrules.widgets.page.boxes import Box, VBox
 from cardrules.widgets.page.controls import Owner
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose, split_sheet
+from cardrules.widgets.page.live import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.without_kernel import Still
 from cardrules.widgets.table.rules import RulePanel, chips
@@ -101,8 +101,7 @@ class QuestionCard(Owner):
         """Draw the position; these of the choices can be taken in it, as far as they are things in it."""
         question = self.question
         drawn = question.state.game.picture(question.view, picks=picks, chosen=self.chosen)
-        self.picture.sheet, svg = split_sheet(drawn)
-        self.picture.show(Markup(svg))
+        self.picture.show(Markup(self.picture.carried(drawn)))
 
     def _onward(self) -> Markup:
         """What comes between the mark and its reasons: a way on, in a run of questions."""

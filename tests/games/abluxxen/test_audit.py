@@ -57,7 +57,7 @@ def test_a_sound_state_comes_back(state: Any) -> None:
         (OFFERED, {"options": {"Q10": "c"}}, "offered"),
         (OFFERED, {"victim": 1}, "offered"),
         (LAST, {"options": {"Q15": "b", "Q16": "b"}}, "hands"),
-        (LAST, {"phase": "ghost", "offered": []}, "hands"),
+        (LAST, {"phase": "ghost", "offered": []}, "ghost"),
         (STEALING, {"victim": -1}, "offered"),
         (STEALING, {"victim": 0}, "victim"),
         (STEALING, {"options": {"Q16": "b"}}, "offered"),

@@ -224,7 +224,7 @@ def test_Q14_at_the_horse_of_the_first_seat(dealer: str, pack: str, moves: str) 
     """It makes no difference at which seat the horse lies; both answers name the ruling that allows them."""
     at = play(pack, moves=moves, dealer=dealer, options={"Q14": "b"})
     assert at.turn == ("turn", "D")
-    assert at.state.decision == Decision("D", "horse", "Q14", Facts(holder="A"))
+    assert at.state.decision == Decision("D", "horse", "Q14", Facts(holder="A"), CUCCU)
     assert [at.state.verdict(f"D {verb}").rules for verb in ("keep", "request")] == [("Q14",), ("Q14",)]
     assert at.then("D keep").kinds[len(at.kinds)] == "stops_at_horse"
     assert at.then("D request").kinds[len(at.kinds)] == "goes_on"

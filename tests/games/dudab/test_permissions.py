@@ -78,7 +78,7 @@ def test_the_next_round_is_allowed_by_the_number_of_rounds() -> None:
 
 
 def test_every_kind_of_permission_is_among_them(root: Path) -> None:
-    text = (root / "cardrules" / "dudab" / "messages.en.toml").read_text(encoding="utf-8")
+    text = (root / "cardrules" / "games" / "dudab" / "messages.en.toml").read_text(encoding="utf-8")
     kinds = set(re.findall(r"^(\w+) =", text.partition("# for a move")[2].partition("[decisions]")[0], re.M))
     tried = {kind for *_, named in ALLOWED for _, kind in named} | {"may_lay_drawn", "may_go_on"}
     assert kinds == tried - {"reading"}
