@@ -29,7 +29,7 @@ def test_import_cardrules_pulls_in_nothing_from_outside(root: Path) -> None:
 
 
 def test_every_core_module_imports_without_site_packages(root: Path) -> None:
-    """All of the package but the widgets, the lessons and the suite for games: games, pictures, timeline, scenarios, command line."""
+    """All of the package but the widgets, the lessons and the suite: games, pictures, timeline, scenarios, commands."""
     modules = [
         ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         for path in sorted((root / "cardrules").rglob("*.py"))
