@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+# the suite for games: where the project is installed pytest has it already, and in a bare checkout from here
+pytest_plugins = ["cardrules.testing.plugin"]
 ROOT = Path(__file__).resolve().parent.parent
 MISSING_TOOL = "MISSING TOOL"
 # tests that stay together on one worker; the random clicks take as long as all others in the browser

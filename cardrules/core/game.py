@@ -10,6 +10,7 @@ import sys
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from string import ascii_uppercase
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from cardrules.core import moves, setting_up, state_json
@@ -19,7 +20,7 @@ from cardrules.core.errors import CardRulesError, Defect, IllegalMove
 from cardrules.core.fixed import Fixed
 from cardrules.core.frozen import Facts, plain
 from cardrules.core.position_fields import Field
-from cardrules.core.presentation import Pictures, Presentation
+from cardrules.core.presentation import Note, Pictures, Presentation
 from cardrules.core.records import (
     NO_MOVES,
     Decision,
@@ -38,8 +39,8 @@ from cardrules.core.state_words import Word
 from cardrules.core.table import Thawed
 
 __all__ = [
-    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Opening", "Outcome", "Pictures", "Seats", "State", "Step",
-    "Thawed", "Turn", "Verdict", "View",
+    "Decision", "Event", "Finding", "Game", "Move", "Moves", "Note", "Opening", "Outcome", "Pictures", "Seats", "State",
+    "Step", "Thawed", "Turn", "Verdict", "View",
 ]  # fmt: skip
 
 
@@ -164,13 +165,6 @@ class Game(Fixed, Presentation, Generic[S]):
         """
 
     @abstractmethod
-    def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
-        """The `setup` of an ordinary game for these seats (or the usual ones), nothing ordered by hand.
-
-        Raises `CardRulesError` on a choice that the game does not have (`check_choices`).
-        """
-
-    @abstractmethod
     def decision(self, position: Any, /) -> Decision | None:
         """Who must choose in this settled position, and what."""
 
@@ -193,7 +187,10 @@ class Game(Fixed, Presentation, Generic[S]):
 
     @abstractmethod
     def view(self, position: Any, seat: str | None, /) -> View:
-        """What a seat may know."""
+        """What a seat may know.
+
+        Whatever else it has, every view has the words `seats`, `to_move` and `moving`, for what draws any game.
+        """
 
     @abstractmethod
     def state_words(self, state: S, /) -> dict[str, Any]:
@@ -213,14 +210,22 @@ class Game(Fixed, Presentation, Generic[S]):
         """The `setup` of a position that is this state; None for a moment that no position can say."""
         return None
 
-    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
-        """The arguments of a move in canonical order; unless a game says otherwise, no verb takes any.
+    def standard_setup(self, seats: Seats | None, **choices: Any) -> dict[str, Any]:
+        """The `setup` of an ordinary game for these seats (or the usual ones), nothing ordered by hand.
 
+        Unless a game says otherwise, its setup asks for the seats alone, and the usual ones are as few as can be.
+        Raises `CardRulesError` on a choice that the game does not have (`check_choices`).
+        """
+        self.check_choices(choices)
+        return {"seats": list(ascii_uppercase[: self.seat_counts[0]] if seats is None else seats)}
+
+    def canonical_args(self, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+        """The arguments of a move in canonical order.
+
+        Unless a game says otherwise, a verb takes as many cards as its form shows, in any order that they are given.
         Raises `CardRulesError` saying what is wrong with them.
         """
-        if args:
-            raise CardRulesError(f"{verb!r} takes nothing behind it")
-        return args
+        return moves.cards_as_shown(self, verb, args)
 
     def told(self, move: Move) -> int:
         """How many of a move's arguments the whole table is told; those behind them its seat alone knows.

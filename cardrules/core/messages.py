@@ -101,9 +101,14 @@ def templates(package: str, language: str = "en") -> Mapping[str, Mapping[str, s
     return tomllib.loads(text)
 
 
+def fill(game: Speaker, template: str, facts: Mapping[str, Any]) -> str:
+    """A template filled with facts, in the words that this game has for its cards."""
+    return _Formatter(game).vformat(template, (), facts)
+
+
 def say(game: Speaker, group: str, kind: str, facts: Mapping[str, Any], language: str = "en") -> str:
     """The sentence of one kind with these facts."""
-    return _Formatter(game).vformat(templates(game.package, language)[group][kind], (), facts)
+    return fill(game, templates(game.package, language)[group][kind], facts)
 
 
 def event_text(game: Speaker, event: Event, seat: str | None = None, *, cite: bool = False) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from cardrules.core.errors import CardRulesError, MoveTextError
 from cardrules.core.records import Move, Seats
+from cardrules.core.spelling import no_card
 from cardrules.core.visible import quoted
 
 SEATLESS = frozenset({"next"})
@@ -21,6 +22,9 @@ class Forms(Protocol):
 
     @property
     def forms(self) -> Mapping[str, str]: ...
+
+    @property
+    def kinds(self) -> Mapping[str, int]: ...
 
     def canonical_args(self, verb: str, args: tuple[str, ...], /) -> tuple[str, ...]: ...
 
@@ -57,6 +61,19 @@ def canonical(game: Forms, move: Move, seats: Seats) -> Move:
     if (verb in SEATLESS) != (seat is None):
         raise MoveTextError(text, f"{verb!r} {'belongs to no seat' if seat else 'needs a seat'}", (form,))
     raise MoveTextError(text, f"no seat {quoted(seat or '')} here; the seats are {', '.join(seats)}")
+
+
+def cards_as_shown(game: Forms, verb: str, args: tuple[str, ...]) -> tuple[str, ...]:
+    """The arguments of a verb that takes as many cards as its form shows. Raises `CardRulesError`."""
+    count = len(game.forms[verb].split()) - (1 if verb in SEATLESS else 2)
+    if not count and args:
+        raise CardRulesError(f"{verb!r} takes nothing behind it")
+    if len(args) != count:
+        raise CardRulesError(f"{verb!r} takes {count} {'card' if count == 1 else 'cards'} behind it, not {len(args)}")
+    for card in args:
+        if card not in game.kinds:
+            raise CardRulesError(no_card(card, game.kinds))
+    return args
 
 
 def _is_text(value: object) -> bool:

@@ -4,29 +4,49 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, ClassVar, Protocol, cast
+from typing import ClassVar, NamedTuple, Protocol, cast
 
 from cardrules.core import messages
-from cardrules.core.frozen import Facts
+from cardrules.core.frozen import NO_FACTS, Facts
 from cardrules.core.records import Decision, Event, Finding, Move, View
 from cardrules.core.rulebook import Rulebook, load_rulebook
 
 
+class Note(NamedTuple):
+    """What somebody who thinks about a move reads at a thing: a word or two, that begin with `✓` or `✕`."""
+
+    word: str
+    good: bool
+
+
 class Pictures(Protocol):
-    """How a game's `picture` module draws a view; all arguments but the view have defaults."""
+    """How a game's `picture` module draws a view: a function `picture` of exactly these arguments.
+
+    Everything comes as the view's seat may know it. What a picture has no use for it takes and leaves.
+    """
 
     def __call__(
         self,
         view: View,
         *,
         event: Event | None = None,
-        earlier: Sequence[Event] = (),
         moves: Sequence[Move] = (),
-    ) -> str: ...
+        trail: Sequence[Event] = (),
+        picks: Collection[str] = (),
+        chosen: Collection[str] = (),
+        notes: Mapping[str, Note] = NO_FACTS,
+    ) -> str:
+        """An SVG picture of the view.
+
+        `event` is what has just happened: it is marked. `trail` is what happened before it, the latest last. `moves`
+        can be made by clicking, as far as there is a place for them (`data-move`). `picks` are the keys of things that
+        can be clicked otherwise, as an answer or a part of a move (`data-pick`); those that are `chosen` are marked.
+        `notes` are written at the things with these keys. A key that lies nowhere is passed over.
+        """
 
 
 class Presentation(ABC):
@@ -70,15 +90,28 @@ class Presentation(ABC):
 
     # --- showing ----------------------------------------------------------------------------------------------
 
-    def picture(self, view: View, *, style: str = "page", **how: Any) -> str:
-        """An SVG picture of a view, by the game's `picture` module; `how` is what `Pictures` has.
+    def picture(
+        self,
+        view: View,
+        *,
+        style: str = "page",
+        event: Event | None = None,
+        moves: Sequence[Move] = (),
+        trail: Sequence[Event] = (),
+        picks: Collection[str] = (),
+        chosen: Collection[str] = (),
+        notes: Mapping[str, Note] = NO_FACTS,
+    ) -> str:
+        """An SVG picture of a view, by the game's `picture` module, or a plain one of its state words.
 
+        Behind `style` stands what is handed on to it: see `Pictures`.
         In the style `page` its colours follow the page around it. `light`, `dark` and `print` (black on white) are for
         files: the colours are plain ones, and any program that reads SVG draws them.
         Raises `CardRulesError` for another style.
         """
         module = self.part("picture") or import_module("cardrules.picture.default")
-        svg = cast(str, module.picture(view, **how))
+        draw: Pictures = module.picture
+        svg = draw(view, event=event, moves=moves, trail=trail, picks=picks, chosen=chosen, notes=notes)
         if style == "page":
             return svg
         return cast(str, import_module("cardrules.picture.plain_colours").plain(svg, style))

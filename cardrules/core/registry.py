@@ -5,11 +5,14 @@ A game of another package is found by its entry point in the group `cardrules.ga
     [project.entry-points."cardrules.games"]
     highcard = "highcard:HIGHCARD"
 
-or is made known with `register(game)`. A game is loaded when somebody asks for it.
+or is made known with `register(game)`. A game is loaded when somebody asks for it, or for a list of the games there
+are. An entry point of another package that leads to no game is left out of lists with a `BrokenGame` warning, and
+`find_game` says what is wrong with it.
 """
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -47,14 +50,22 @@ def register(game: Game[Any]) -> None:
     _registered[game.name] = game
 
 
+class BrokenGame(UserWarning):
+    """A package promises a game by an entry point, and it cannot be loaded."""
+
+
 def game_names() -> tuple[str, ...]:
-    """The names of all games: those that come along, then those of other packages, then those registered."""
-    return tuple(dict.fromkeys((*OWN, *_entry_points(), *_registered)))
+    """The names of all games: those that come along, then those of other packages, then those registered.
+
+    Warns (`BrokenGame`) of each entry point that leads to no game, and leaves it out.
+    """
+    found = [name for name, address in _entry_points().items() if name in _registered or _is_whole(name, address)]
+    return tuple(dict.fromkeys((*OWN, *found, *_registered)))
 
 
 def first_game() -> str:
     """The name of the game that is shown where nobody has chosen one."""
-    return game_names()[0]
+    return next(iter(OWN))
 
 
 def find_game(name: str) -> Game[Any]:
@@ -63,7 +74,10 @@ def find_game(name: str) -> Game[Any]:
         if name in _registered:
             return _registered[name]
         if (address := OWN.get(name) or _entry_points().get(name)) is not None:
-            return _load(name, address)
+            loaded = _load(name, address)
+            if isinstance(loaded, str):
+                raise CardRulesError(loaded)
+            return loaded
     raise CardRulesError(f"no game {told(name)}; there are {', '.join(game_names())}")
 
 
@@ -75,13 +89,22 @@ def _entry_points() -> dict[str, str]:
     return {point.name: point.value for point in found if point.name not in OWN}
 
 
+def _is_whole(name: str, address: str) -> bool:
+    loaded = _load(name, address)
+    if isinstance(loaded, str):
+        warnings.warn(f"{loaded}; it is left out", BrokenGame, stacklevel=3)
+    return not isinstance(loaded, str)
+
+
 @cache
-def _load(name: str, address: str) -> Game[Any]:
+def _load(name: str, address: str) -> Game[Any] | str:
+    """The game at an entry point's address, or what is wrong with it. A package of somebody else may raise anything."""
     module, _, attribute = address.partition(":")
     try:
         game = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise CardRulesError(f"the game {name!r} cannot be loaded from {address!r}: {error}") from error
-    if not isinstance(game, Game) or game.name != name:
-        raise CardRulesError(f"{address!r} is {game!r}, and not the game {name!r} that its entry point promises")
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        return f"the game {name!r} cannot be loaded from {address!r}: {why}"
+    if not isinstance(game, Game) or getattr(game, "name", None) != name:
+        return f"{address!r} is {game!r}, and not the game {name!r} that its entry point promises"
     return game

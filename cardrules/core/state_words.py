@@ -1,8 +1,8 @@
-"""How the words of a state are compared with what a scenario expects of them."""
+"""How the words of a state are compared with what a scenario expects of them, and how they are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 
@@ -34,3 +34,20 @@ class Word(NamedTuple):
     def by_key(self) -> bool:
         """Whether it is a map that is compared key by key."""
         return self.per_seat or bool(self.keys)
+
+
+def plainly(value: Any) -> str:
+    """A value of a state word in one line."""
+    if value is None:
+        return "–"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {plainly(item)}" for key, item in value.items()) or "–"
+    if isinstance(value, (list, tuple)):
+        between = " | " if any(isinstance(item, (list, tuple)) for item in value) else " "
+        return between.join(map(plainly, value)) or "–"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def word_title(name: str) -> str:
+    """A state word as a reader sees it."""
+    return name.replace("_", " ")

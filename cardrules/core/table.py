@@ -93,6 +93,8 @@ class Thawed(Generic[S]):
     def __init_subclass__(cls, state: type | None = None) -> None:
         super().__init_subclass__()
         if state is not None:
+            if taken := sorted(set(field_types(state)) & TAKEN):
+                raise TypeError(f"{', '.join(taken)}: every table has this already; call the field otherwise")
             cls._state_class = state
             _write_thaw_and_freeze(cls, state)
 
@@ -151,6 +153,10 @@ def _flat(rules: tuple[Rules, ...]) -> tuple[str, ...]:
 def seats_of(seats: Seats, bits: int) -> Seats:
     """The seats of a number with one bit a seat."""
     return tuple(seat for at, seat in enumerate(seats) if bits >> at & 1)
+
+
+TAKEN = frozenset(vars(Thawed)) - frozenset(Position.__annotations__)
+"""Names that no field of a game can have, for every table has them already."""
 
 
 def _open_class(state: type) -> type:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardrules.core.frozen import HIDDEN
+from cardrules.core.presentation import Note as Note
 from cardrules.core.records import Event, View
 
 
@@ -19,13 +20,6 @@ class Way(NamedTuple):
     stopped: bool = False
     strong: bool = False
     """Whether a card acts on another; otherwise cards are on their way."""
-
-
-class Note(NamedTuple):
-    """What somebody who thinks about a move reads at a thing: a word or two, that begin with `✓` or `✕`."""
-
-    word: str
-    good: bool
 
 
 @dataclass

@@ -9,7 +9,13 @@ from typing import NamedTuple
 from cardrules.core.errors import CardRulesError
 from cardrules.core.frozen import Facts
 from cardrules.core.game import Event, Finding, State, View
-from cardrules.core.messages import event_text, finding_text, say
+from cardrules.core.messages import event_text, fill, finding_text, templates
+
+PROMPTS = {
+    "which_legal": "Which of these may {seat} do now? Pick every one that is allowed.",
+    "which_rule": "It is for {seat} to decide. Now {who} tries: «{label}». Which rule forbids it?",
+}
+"""The questions that can be asked of any game, where its own messages have no better words under `[questions]`."""
 
 
 class Choice(NamedTuple):
@@ -54,7 +60,9 @@ class Question:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return say(self.state.game, "questions", self.kind, self.facts)
+        game = self.state.game
+        own = templates(game.package).get("questions", {})
+        return fill(game, own[self.kind] if self.kind in own else PROMPTS[self.kind], self.facts)
 
     @property
     def view(self) -> View:

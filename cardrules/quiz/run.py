@@ -21,12 +21,16 @@ class RuleScore(NamedTuple):
 class Quiz:
     """A run of so many questions about a game, and then of as many more on rules that were missed.
 
-    The same seed and the same answers give the same run.
+    The same seed and the same answers give the same run. Raises `CardRulesError` where nothing can be asked: a game
+    in which every choice is always legal has no use for the questions that can be asked of any game.
     """
 
     def __init__(self, game: str, *, seed: int = 0, count: int = 10, kinds: Sequence[str] | None = None) -> None:
         self.game, self.seed, self.kinds = game, seed, None if kinds is None else tuple(kinds)
         self.questions: tuple[Question, ...] = tuple(questions(game, seed=seed, count=count, kinds=kinds))
+        if not self.questions:
+            own = "a module `quiz` in the game's package can have makers of its own"
+            raise CardRulesError(f"no position of {game} was found that one of these questions can be asked of; {own}")
         self.markings: tuple[Marking, ...] = ()
         self.rounds = 1
 

@@ -6,20 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cardrules.core.registry import find_game, game_names
+from cardrules.core.registry import OWN, find_game
 from cardrules.core.rulebook import Rulebook
-from tests.conformance.corpus import FINISHED
 
 
-@pytest.fixture(params=game_names())
+@pytest.fixture(params=OWN)
 def name(request: pytest.FixtureRequest) -> str:
-    """The name of a game that has rules, playable or not."""
-    return str(request.param)
-
-
-@pytest.fixture(params=FINISHED)
-def finished(request: pytest.FixtureRequest) -> str:
-    """The name of a game that can be played."""
+    """The name of a game that comes along."""
     return str(request.param)
 
 

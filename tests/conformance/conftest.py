@@ -1,4 +1,4 @@
-"""The suite runs over every game that there is: each test takes `game`, or `name` where a cached corpus is used."""
+"""The suite runs over every game that comes along: its tests ask for `game`, and those beside it for `name` as well."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from cardrules.core.game import Game
-from cardrules.core.registry import find_game
-from tests.conformance.corpus import FINISHED
+from cardrules.core.registry import OWN, find_game
 
 
-@pytest.fixture(params=FINISHED)
+@pytest.fixture(params=OWN)
 def name(request: pytest.FixtureRequest) -> str:
     """The name of a game."""
     return str(request.param)

@@ -12,8 +12,8 @@ OUTSIDE = """
 known = sys.stdlib_module_names | {'cardrules', '__main__'}
 print([name for name in sys.modules if name.partition('.')[0] not in known])
 """
-FRONT = frozenset({"widgets", "lessons"})
-"""The parts of the package that need a notebook."""
+FRONT = frozenset({"widgets", "lessons", "testing"})
+"""The parts of the package that need a notebook, or pytest."""
 
 
 def isolated(root: Path, code: str) -> str:
@@ -29,7 +29,7 @@ def test_import_cardrules_pulls_in_nothing_from_outside(root: Path) -> None:
 
 
 def test_every_core_module_imports_without_site_packages(root: Path) -> None:
-    """All of the package but the widgets and lessons: games, pictures, timeline, scenarios, command line."""
+    """All of the package but the widgets, the lessons and the suite: games, pictures, timeline, scenarios, commands."""
     modules = [
         ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         for path in sorted((root / "cardrules").rglob("*.py"))

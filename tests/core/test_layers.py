@@ -12,13 +12,14 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("picture", "quiz", "history"),
     ("games", "scenario"),
     ("players",),
-    ("testing", "commands"),
+    ("commands",),
     ("widgets/page",),
     ("widgets/table",),
     ("widgets/tools",),
     ("widgets",),
     ("lessons",),
     ("games/*/lessons",),
+    ("testing",),
 )
 """The rooms, the lowest first. A room imports lower ones alone: not those beside it, and none above."""
 NO_ROOM = frozenset({"__init__", "__main__"})

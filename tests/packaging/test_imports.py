@@ -21,8 +21,12 @@ WITH_IPYWIDGETS = {"IPython", "traitlets"}
 WITH_JUPYTERLAB = {"jupyter_server"}
 # the parts of the package that are for notebooks only
 WITH_A_SCREEN = {"lessons", "widgets"}
+# what every game must pass is a suite for pytest, and looks at widgets where they are there
+FOR_TESTS = {"hypothesis", "pytest"}
 # not in the browser alone: what uses it must also do without
 OPTIONAL = {"pandas"}
+# whose global generator no game may touch
+NUMPY = {"numpy"}
 
 
 def imports(tree: ast.AST, at_once: bool = False) -> Iterator[str]:
@@ -52,7 +56,10 @@ MODULES = sorted((ROOT / "cardrules").rglob("*.py"))
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_what_is_declared(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    if has_a_screen(path):
+    if path.is_relative_to(ROOT / "cardrules" / "testing"):
+        assert foreign(source, at_once=True) <= FOR_TESTS
+        assert foreign(source) <= FOR_TESTS | EXTRA | NUMPY, "inside a function, for those who have it"
+    elif has_a_screen(path):
         assert foreign(source) <= EXTRA | WITH_IPYWIDGETS | WITH_JUPYTERLAB
     else:
         assert foreign(source, at_once=True) == set()

@@ -109,10 +109,11 @@ def test_the_metadata_ask_for_nothing(wheel: Path) -> None:
         entry_points = archive.read(listed["entry_points.txt"]).decode()
     needs = metadata.get_all("Requires-Dist") or []
     assert needs
-    assert all("extra == 'notebook'" in need for need in needs)
+    assert all("extra == 'notebook'" in need or "extra == 'testing'" in need for need in needs)
     assert metadata["License-Expression"] == "MIT"
     assert "LICENSE" in listed
     assert "cardrules = cardrules.commands.command_line:main" in entry_points
+    assert "cardrules.testing.plugin = cardrules.testing.plugin" in entry_points
 
 
 def test_it_imports_the_standard_library_alone(installed: Path) -> None:

@@ -15,8 +15,8 @@ from cardrules.core.registry import find_game
 from cardrules.games.cuccu import CUCCU
 from cardrules.games.cuccu.cards import KINDS, card_name
 from cardrules.games.cuccu.faces import FACES, label
+from cardrules.testing.drawn import Picture, check
 from tests.picture.positions import NAMES, cuccu_games, random_steps
-from tests.picture.reading import Picture, check
 
 QUIET = {"round_scored"}
 """Events that change nothing that could be marked."""

@@ -15,8 +15,8 @@ from cardrules.games.dudab import DUDAB
 from cardrules.games.dudab.cards import VALUE
 from cardrules.history.timeline import Timeline
 from cardrules.picture.changes import Note
+from cardrules.testing.drawn import Picture, check
 from tests.picture.positions import abluxxen_games, dudab_games
-from tests.picture.reading import Picture, check
 
 GAMES: dict[str, tuple[Game, Callable[..., Iterator[Step]]]] = {
     "abluxxen": (ABLUXXEN, abluxxen_games),

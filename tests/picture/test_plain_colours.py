@@ -19,8 +19,8 @@ from cardrules.history.timeline import Timeline
 from cardrules.history.transcript import as_html
 from cardrules.picture.plain_colours import THEMES, mixed
 from cardrules.picture.sheets import rules
+from cardrules.testing.drawn import MOST_BYTES, SVG, Picture
 from tests.picture.positions import abluxxen_games, cuccu_games, dudab_games
-from tests.picture.reading import MOST_BYTES, SVG, Picture
 
 PLAYED = {"abluxxen": abluxxen_games, "cuccu": cuccu_games, "dudab": dudab_games}
 SHAPES = {SVG + tag for tag in ("path", "rect", "circle", "text", "tspan")}

@@ -8,7 +8,7 @@ import pytest
 
 from cardrules.core.errors import CardRulesError
 from cardrules.core.registry import find_game, game_names
-from cardrules.quiz import Question, Quiz, questions
+from cardrules.quiz import Question, Quiz, making, questions
 from cardrules.quiz.making import makers
 
 each_game = pytest.mark.parametrize("game", game_names())
@@ -99,3 +99,12 @@ def test_questions_about_chosen_rules_test_one_of_them(game: str) -> None:
     rules = tuple(dict.fromkeys(question.rules[0] for question in questions(game, seed=1)))[:2]
     found = questions(game, seed=7, count=4, rules=rules)
     assert found and all(set(rules).intersection(question.rules) for question in found)
+
+
+def test_a_run_that_can_ask_nothing_says_so() -> None:
+    """A kind of question that never finds a position."""
+    patched = {**making.COMMON, "never": lambda position: None}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(making, "COMMON", patched)
+        with pytest.raises(CardRulesError, match="no position of cuccu"):
+            Quiz("cuccu", kinds=["never"])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import hypot
 from typing import NamedTuple
 
-from cardrules.core.frozen import HIDDEN
-from cardrules.core.game import Event, Move
+from cardrules.core.frozen import HIDDEN, NO_FACTS
+from cardrules.core.game import Event, Move, Note
 from cardrules.core.messages import move_label, move_words
 from cardrules.core.records import View
 from cardrules.games.cuccu.board import board_text, card_note, heading, host
@@ -80,12 +80,14 @@ def picture(
     trail: Sequence[Event] = (),
     picks: Collection[str] = (),
     chosen: Collection[str] = (),
+    notes: Mapping[str, Note] = NO_FACTS,
 ) -> str:
     """The table as one seat knows it, as an SVG string.
 
     `event` is what has just happened, as that seat knows it; it is marked, and arrows show which way cards went.
     `moves` become buttons, and `trail` is what happened before, the latest last. `picks` are seats that can be
-    clicked, as answers to a question: `seat:A`; `chosen` are those that are chosen already.
+    clicked, as answers to a question: `seat:A`; `chosen` are those that are chosen already. `notes` are written at
+    seats, in place of what has just happened there.
     """
     plan = layout(len(view["seats"]))
     seen = shown(view, event, trail)
@@ -98,7 +100,8 @@ def picture(
         *(_way(way, places, plan) for way in sorted(seen.ways, key=lambda way: way.now)),
         *(_seat(view, seat, place, plan, seen) for seat, place in places.items()),
         *(_chips(way, places, plan) for way in seen.ways),
-        *(_flag(places[seat], word, plan) for seat, word in seen.flags.items()),
+        *(_flag(places[seat], word, plan) for seat, word in seen.flags.items() if f"seat:{seat}" not in notes),
+        *(_note(places[seat], notes[key], plan) for seat in places if (key := f"seat:{seat}") in notes),
     )
     return document(
         plan.width,
@@ -219,8 +222,17 @@ def _words(view: View, seat: str, seen: Shown) -> list[tuple[str, bool]]:
 
 
 def _flag(place: Place, word: str, plan: Layout) -> str:
+    return marks.flag(place.x, _beside(place, plan), word)
+
+
+def _note(place: Place, note: Note, plan: Layout) -> str:
+    return marks.note(place.x, _beside(place, plan), note.word, good=note.good)
+
+
+def _beside(place: Place, plan: Layout) -> float:
+    """How high a word at a card stands: on the side of the table's middle."""
     reach = plan.half[1] + 7
-    return marks.flag(place.x, place.y + reach if place.side == "top" else place.y - reach, word)
+    return place.y + reach if place.side == "top" else place.y - reach
 
 
 # --- the middle -----------------------------------------------------------------------------------------------

@@ -8,28 +8,12 @@ from importlib import import_module
 from typing import Any
 
 from cardrules.core.game import Game, View
+from cardrules.core.state_words import plainly, word_title
 from cardrules.widgets.page.live import Prose
 from cardrules.widgets.page.markup import Markup, join, tag, text
 from cardrules.widgets.table.scene import Scene, seat_words
 
 Row = tuple[str, Sequence[str]]
-
-
-def plainly(value: Any) -> str:
-    """A value of a state word in one line."""
-    if value is None:
-        return "–"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {plainly(item)}" for key, item in value.items()) or "–"
-    if isinstance(value, (list, tuple)):
-        between = " | " if any(isinstance(item, (list, tuple)) for item in value) else " "
-        return between.join(map(plainly, value)) or "–"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def word_title(name: str) -> str:
-    """A state word as a reader sees it."""
-    return name.replace("_", " ")
 
 
 def seat_rows(game: Game[Any], view: View) -> tuple[list[str], list[Row]]:
