@@ -94,6 +94,10 @@ class State:
         """The state as plain JSON, for `Game.state_from_json`."""
         return {"game": self.game.name} | {f.name: plain(getattr(self, f.name)) for f in fields(self)}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # by its game: another process then has that too, whichever of a package's modules it would have imported else
+        return _state_of, (self.game, tuple(getattr(self, f.name) for f in fields(self)))
+
     def __str__(self) -> str:
         return str(self.view(None))
 
@@ -102,6 +106,10 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+
+
+def _state_of(game: Game[Any], values: tuple[Any, ...]) -> State:
+    return cast(State, game.state_class(*values))
 
 
 class Step(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -61,10 +60,11 @@ def test_its_steps_run_in_their_order(written: Path, site: Path) -> None:
 def test_its_own_check_of_the_laws_passes(written: Path, site: Path) -> None:
     """With the whole gallery, which the page points to."""
     for path in (EXAMPLE / "highcard" / "gallery").glob("*.json"):
-        (site / "highcard" / "gallery" / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+        for folder in (written, site):  # the checkout stands before what is installed
+            (folder / "highcard" / "gallery" / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
         assert json.loads(path.read_text(encoding="utf-8"))["game"] == "highcard"
     lines = [line for line in commands() if "pytest" in line]
-    assert lines and sys.executable
+    assert len(lines) == 2
     for line in lines:
         words = [*line.split()[1:], "-p", "cardrules.testing.plugin", "-p", "no:cacheprovider"]
         done = run(site, *words, cwd=written)
