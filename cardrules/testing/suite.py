@@ -14,6 +14,7 @@ from cardrules.testing import (
     frozen,
     fuzz,
     gallery,
+    lanes,
     moves,
     mutants,
     pages,
@@ -29,8 +30,8 @@ from cardrules.testing import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    rulebooks, citations, words, gallery, readings, moves, events, states, views, timelines, frozen, pictures, secrets,
-    pages, mutants, fuzz, whole_games,
+    rulebooks, citations, words, gallery, readings, moves, events, states, views, timelines, lanes, frozen, pictures,
+    secrets, pages, mutants, fuzz, whole_games,
 )  # fmt: skip
 
 

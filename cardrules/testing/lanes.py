@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from importlib import resources
 from typing import Any
 
-import pytest
-from long import share
-
-from cardrules import play_out
 from cardrules.core.game import Game, State
-from tests.conformance.corpus import Start, any_start
-
-LONGEST = 5_000
-"""More moves than any random game has been seen to take."""
+from cardrules.players import play_out
+from cardrules.testing.samples import LONGEST, Start, any_start
+from cardrules.testing.whole_games import GAMES
 
 
 def began(game: Game[Any], start: Start) -> State:
@@ -60,14 +56,7 @@ def same_answers(game: Game[Any], state: State, table: Any) -> None:
 
 def test_both_lanes_come_to_the_same_states(game: Game[Any]) -> None:
     rng = random.Random(f"{game.name} lanes")
-    for _ in range(12):
-        side_by_side(game, any_start(game, rng), rng, asking=0.1)
-
-
-@pytest.mark.slow
-def test_both_lanes_come_to_the_same_states_in_many_games(game: Game[Any]) -> None:
-    rng = random.Random(f"{game.name} many lanes")
-    for _ in range(share(1_000)):
+    for _ in range(max(12, GAMES)):
         side_by_side(game, any_start(game, rng), rng, asking=0.1)
 
 
@@ -100,10 +89,9 @@ def test_nobody_hears_of_it_and_all_comes_to_the_same(game: Game[Any]) -> None:
             assert heard.state == state
 
 
-def test_no_code_of_a_game_asks_whether_anybody_listens(game: Game[Any], root: Any) -> None:
-    folder = root.joinpath(*game.package.split("."))
-    asks = [file.name for file in sorted(folder.rglob("*.py")) if re.search(r"\.log\b", file.read_text("utf-8"))]
-    assert asks == []
+def test_no_code_of_a_game_asks_whether_anybody_listens(game: Game[Any]) -> None:
+    files = [file for file in resources.files(game.package).iterdir() if file.name.endswith(".py")]
+    assert [file.name for file in files if re.search(r"\.log\b", file.read_text(encoding="utf-8"))] == []
 
 
 def test_scores_are_for_every_seat_or_for_none(game: Game[Any]) -> None:
