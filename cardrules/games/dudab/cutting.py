@@ -22,7 +22,7 @@ def cut(table: Table, args: Cards) -> None:
         table.put_away("cut_to_stack", cards, sharing, allowing, "C5", bound=bound)
     else:
         table.without(cards)
-        table.discard = (*table.discard, *cards)
+        table.discard += cards
         table.emit("cut_to_discard", sharing, "40", seat=table.actor, cards=cards)
     if cards and singly and len(table.hands[table.actor]) > HAND_LOW:
         table.cutting = True

@@ -65,7 +65,7 @@ def reveal(table: Table, _args: Cards) -> None:
 
 
 def _to_discard(table: Table, card: str, count: int, ruling: str) -> None:
-    table.discard = (*table.discard, card)
+    table.discard += (card,)
     table.emit("turned_up", "34", "37", ruling, seat=table.actor, card=card, count=count)
 
 

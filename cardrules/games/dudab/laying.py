@@ -14,19 +14,18 @@ from cardrules.games.dudab.turns import finish
 def play(table: Table, args: Cards) -> None:
     """Lay a card on a row, with everything that follows."""
     card, row = args[0], int(args[1])
-    at = row - 1
-    below = table.rows[at]
+    actor, below = table.actor, table.rows[row - 1]
     if table.drawn:
         table.show(card)  # it is known to be the card just drawn, and none that was shown before
     rules = rules_for(below[-1], mark_of(table, row), card)
     table.without((card,))
-    table.rows[at] = (*below, card)
+    table.rows[row - 1] += (card,)
     drawn = ("Q17",) if table.drawn else ()
-    table.emit("played", rules, drawn, seat=table.actor, card=card, row=row, top=below[-1], place=len(below) + 1)
+    table.emit("played", rules, drawn, seat=actor, card=card, row=row, top=below[-1], place=len(below) + 1)
     table.pressing, table.drawn = 0, ""
     demanded, table.demand = table.demand, 0
     if demanded:
-        table.emit("demand_met", "33", "35", seat=table.actor, card=card, row=demanded)
+        table.emit("demand_met", "33", "35", seat=actor, card=card, row=demanded)
     onward = ("36",) if demanded else ()
     sixth = len(below) == ROW_FULL
     trait = args[2] if len(args) > 2 else ""
@@ -38,8 +37,8 @@ def play(table: Table, args: Cards) -> None:
         _wish(table, row, trait, onward)
     elif card not in VALUE:
         table.demand = row
-        table.emit("demand_made", "33", onward, seat=table.actor, card=card, row=row)
-    if sixth and len(table.hands[table.actor]) > HAND_LOW:
+        table.emit("demand_made", "33", onward, seat=actor, card=card, row=row)
+    if sixth and len(table.hands[actor]) > HAND_LOW:
         table.phase = "cut"
     else:
         finish(table, "43" if sixth else "20")
@@ -70,8 +69,7 @@ def _end_under_dudab(table: Table, row: int, kind: str, rule: str) -> None:
 
 
 def _take_row(table: Table, card: str, row: int, five: Cards) -> None:
-    actor = table.actor
-    table.taken[actor] = (*table.taken[actor], *five)
+    table.taken[table.actor] += five
     table.rows[row - 1] = (card,)
     table.emit("row_taken", "39", seat=table.actor, cards=five, row=row, card=card)
 
@@ -82,7 +80,7 @@ def _wish(table: Table, row: int, trait: str, onward: tuple[str, ...]) -> None:
         if standing := table.wish_on(row):
             table.emit("wish_stands", "29", "Q22", seat=table.actor, row=row, wish=standing)
         return
-    table.wishes = (*table.wishes, (row, trait))
+    table.wishes += ((row, trait),)
     if table.options["Q4"] == "b":
         table.pressing = row
     reach = "29" if table.options["Q4"] == "a" else "Q4"

@@ -42,7 +42,7 @@ def _open_row(table: Table, row: int) -> None:
     """Turn up a card that opens a row; under Q1 b one that is no number is replaced."""
     card = table.turn_up()
     while card not in VALUE and table.options["Q1"] == "b":
-        table.discard = (*table.discard, card)
+        table.discard += (card,)
         table.emit("opening_replaced", "Q1", "15", card=card, row=row)
         card = table.turn_up()
     table.rows.append((card,))
