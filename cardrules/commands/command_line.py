@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from cardrules.commands import check, legal, replay
+from cardrules.commands import check, legal, lessons, replay
 from cardrules.commands.answers import FAILED, UNREADABLE
 from cardrules.core.errors import CardRulesError, IllegalMove
 from cardrules.core.visible import visible
 
-DESCRIPTION = "Run scenario files of card games: check what they expect, replay them, ask which moves are legal."
+DESCRIPTION = "Card games that explain their rules: open the lessons, run scenario files, ask which moves are legal."
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = Parser(prog="cardrules", description=DESCRIPTION)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in (check, replay, legal):
+    for command in (check, replay, legal, lessons):
         command.add_to(commands)
     return top
 
