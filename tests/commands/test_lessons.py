@@ -1,4 +1,4 @@
-"""`cardrules lessons`: copies for the reader, which are never written over, and what is said where Jupyter is missing."""
+"""`cardrules lessons`: copies for the reader, never written over, and what is said where Jupyter is missing."""
 
 from __future__ import annotations
 
