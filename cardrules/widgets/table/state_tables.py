@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from cardrules.core.game import Game, View
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag, text
 from cardrules.widgets.table.scene import Scene, seat_words
 

@@ -8,8 +8,8 @@ import pytest
 
 from cardrules.lessons import explore
 from cardrules.widgets.page.boxes import Button
-from cardrules.widgets.page.carrier import KEY, SCRIPT, Layout, Page, common
-from cardrules.widgets.page.live import Live, Prose
+from cardrules.widgets.page.live_markup import Live, Prose
+from cardrules.widgets.page.shared import KEY, SCRIPT, Layout, Page, common
 from tests.widgets.helpers import send
 
 MOST_BYTES = 800
