@@ -2,7 +2,7 @@
 
     python benchmarks/notebook_click.py [--rounds 25]
 
-Opens JupyterLab in headless Chromium, as scripts/lessons.py starts it, with a lesson's table and the largest table of
+Opens JupyterLab in headless Chromium, as `cardrules lessons` starts it, with a lesson's table and the largest table of
 each game, above each a bare button that changes a label, and clicks the two in turn, both in sight. Prints the median
 of each, and the ratio to the bare button; the bar is 1.5. Needs the tests' requirements.
 """

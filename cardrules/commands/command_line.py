@@ -1,18 +1,18 @@
-"""The command `cardrules`: check, replay, and ask about scenario files."""
+"""The command `cardrules`: its parts stand in a file each."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NoReturn
 
-from cardrules.commands.scenario_files import FAILED, UNREADABLE, check, legal, replay
+from cardrules.commands import check, legal, lessons, replay
+from cardrules.commands.answers import FAILED, UNREADABLE
 from cardrules.core.errors import CardRulesError, IllegalMove
 from cardrules.core.visible import visible
 
-DESCRIPTION = "Run scenario files of card games: check what they expect, replay them, ask which moves are legal."
+DESCRIPTION = "Card games that explain their rules: open the lessons, run scenario files, ask which moves are legal."
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,15 +27,8 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = Parser(prog="cardrules", description=DESCRIPTION)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    checking = commands.add_parser("check", help="run scenarios and list what did not come as expected")
-    checking.add_argument("paths", nargs="+", type=Path, metavar="FILE|FOLDER")
-    replaying = commands.add_parser("replay", help="print what happens, each event with its rules")
-    replaying.add_argument("path", type=Path, metavar="FILE")
-    asking = commands.add_parser("legal", help="print the moves that are legal after the file's moves")
-    asking.add_argument("path", type=Path, metavar="FILE")
-    asking.add_argument("--why", metavar="MOVE", help="the verdict on any move, legal or not")
-    for command in (checking, replaying, asking):
-        command.add_argument("--json", action="store_true", help="the same as one JSON object, for programs")
+    for command in (check, replay, legal, lessons):
+        command.add_to(commands)
     return top
 
 
@@ -48,12 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             # card names and sentences are not ASCII, and a file's name may not be text at all
             reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        match given.command:
-            case "check":
-                return check(given.paths, as_json=given.json)
-            case "replay":
-                return replay(given.path, as_json=given.json)
-        return legal(given.path, why=given.why, as_json=given.json)
+        return int(given.run(given))
     except IllegalMove as error:
         print(visible(str(error), lines=True), file=sys.stderr)
         return FAILED

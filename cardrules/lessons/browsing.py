@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardrules.lessons.pieces import Examples, first_cases
 from cardrules.widgets.tools.gallery import Gallery
 from cardrules.widgets.tools.rule_browser import RuleBrowser
-from cardrules.widgets.tools.side_by_side import RulingsSideBySide
+from cardrules.widgets.tools.rulings_side_by_side import RulingsSideBySide
 
 
 def first_look() -> Examples:

@@ -14,7 +14,7 @@ from cardrules.quiz import Choice, Question, questions
 from cardrules.scenario import Scenario, gallery
 from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
 from cardrules.widgets.page.controls import Owner
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.page.without_kernel import Displayed, Still
 

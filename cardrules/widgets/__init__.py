@@ -5,14 +5,14 @@
 `RuleBrowser` and `RulingsSideBySide` answer questions of one's own.
 """
 
-from cardrules.widgets.page.live import Live, Prose, TablePicture
+from cardrules.widgets.page.live_markup import Live, Prose, TablePicture
 from cardrules.widgets.table.explorer import Explorer
+from cardrules.widgets.table.explorer_with_aid import Aid, Workbench
 from cardrules.widgets.table.match import Match
-from cardrules.widgets.table.workbench import Aid, Workbench
 from cardrules.widgets.tools.gallery import Gallery
 from cardrules.widgets.tools.question import QuestionCard
 from cardrules.widgets.tools.rule_browser import RuleBrowser
-from cardrules.widgets.tools.side_by_side import RulingsSideBySide
+from cardrules.widgets.tools.rulings_side_by_side import RulingsSideBySide
 
 __all__ = [
     "Aid", "Explorer", "Gallery", "Live", "Match", "Prose", "QuestionCard",

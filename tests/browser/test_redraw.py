@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 import cardrules.widgets
-from cardrules.widgets.page.carrier import SCRIPT
+from cardrules.widgets.page.shared import SCRIPT
 
 STATIC = Path(cardrules.widgets.__file__).parent / "page" / "static"
 HARNESS = """

@@ -1,21 +1,18 @@
-"""The README's first command, for real: from a bare copy of the project to the lesson in JupyterLab."""
+"""The README's first command, for real: from a bare copy of the project to the start page in JupyterLab."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jupyter_driver.lab_server import free_port
+from told_address import address, get
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 540
@@ -28,40 +25,13 @@ def bare_copy(folder: Path) -> Path:
     return target
 
 
-def address(log: Path, process: subprocess.Popen[bytes]) -> str:
-    """The address that the command tells its user to open."""
-    end = time.monotonic() + START_SECONDS
-    while time.monotonic() < end:
-        text = log.read_text(errors="replace")
-        told = re.search(r"http://127\.0\.0\.1:\d+/lab/tree/\S+", text)
-        if told:
-            return told[0]
-        assert process.poll() is None, text
-        time.sleep(0.5)
-    raise TimeoutError(log.read_text(errors="replace"))
-
-
-def get(url: str) -> str:
-    """Fetch *url*; a server that says where it is may still need a moment to listen."""
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    for _ in range(100):
-        try:
-            with opener.open(url, timeout=20) as answer:
-                return str(answer.read().decode())
-        except urllib.error.HTTPError:
-            raise
-        except urllib.error.URLError:
-            time.sleep(0.1)
-    raise TimeoutError(url)
-
-
 def sources(notebook: dict[str, Any]) -> list[str]:
     return ["".join(cell["source"]) for cell in notebook["cells"]]
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(START_SECONDS + 60)
-def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
+def test_it_opens_a_copy_of_the_start_page(tmp_path: Path) -> None:
     project = bare_copy(tmp_path)
     # the Python under the tests' own environment, and nothing of that environment
     python = Path(sys.base_prefix) / ("python.exe" if os.name == "nt" else f"bin/python3.{sys.version_info.minor}")
@@ -74,7 +44,7 @@ def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
             command, cwd=project, env=env, stdin=subprocess.DEVNULL, stdout=stream, stderr=subprocess.STDOUT
         )
     try:
-        url = address(log, process)
+        url = address(log, process, START_SECONDS)
         page = get(url)
         lesson, _, token = url.partition("/lab/tree/")[2].partition("?")
         contents = get(f"{url.partition('/lab/')[0]}/api/contents/{lesson}?{token}")
@@ -82,8 +52,9 @@ def test_it_opens_the_first_lesson(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
     assert "<title>JupyterLab</title>" in page
-    (first,) = (project / "notebooks").glob("01-*.ipynb")
-    assert lesson == f"notebooks/{first.name}"
-    assert sources(json.loads(contents)["content"]) == sources(json.loads(first.read_text(encoding="utf-8")))
+    (start,) = (project / "notebooks").glob("00-*.ipynb")
+    assert lesson == start.name
+    assert (project / "cardrules-lessons" / lesson).is_file(), "a copy is open, and Jupyter saves into it"
+    assert sources(json.loads(contents)["content"]) == sources(json.loads(start.read_text(encoding="utf-8")))
     status = subprocess.run(["git", "status", "--porcelain"], cwd=project, capture_output=True, text=True, check=True)
     assert status.stdout == "", "setting up and looking leaves the checkout as it was"

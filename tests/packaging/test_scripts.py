@@ -124,41 +124,36 @@ def test_a_lost_environment_is_made_again(checkout: Checkout) -> None:
     assert checkout.set_up("lessons.txt") == ["lessons.txt", "project"]
 
 
-def test_lab_runs_as_root_only_for_root(monkeypatch: pytest.MonkeyPatch) -> None:
+def told(monkeypatch: pytest.MonkeyPatch, folder: Path, *arguments: str) -> list[str]:
+    """With what the lessons' script would become JupyterLab, when it is called in *folder* with these arguments."""
     lessons = load("lessons", monkeypatch)
-    for user, allowed in ((0, True), (1000, False)):
-        monkeypatch.setattr(os, "geteuid", lambda user=user: user, raising=False)
-        command = lessons.lab_command("python", "01.ipynb", browser=True, port=0)
-        assert ("--allow-root" in command) == allowed
-        assert "--no-browser" not in command
-        assert not any("port" in argument for argument in command)
+    became: list[list[str]] = []
+    monkeypatch.setattr(lessons.environment, "ensure", lambda venv, lock: f"python of {lock}")
+    monkeypatch.setattr(os, "execv", lambda program, command: became.append(command))
+    monkeypatch.setattr(sys, "argv", ["lessons.py", *arguments])
+    monkeypatch.chdir(folder)
+    lessons.main()
+    return [part for command in became for part in command]
 
 
-def test_lab_serves_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    command = load("lessons", monkeypatch).lab_command("python", "01.ipynb", browser=False, port=9999)
-    assert "--no-browser" in command
-    assert "--ServerApp.port=9999" in command
-    assert "--LabApp.default_url=/lab/tree/notebooks/01.ipynb" in command
+def test_the_lessons_are_the_packages_own_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    start = ["python of requirements/lessons.txt", "-m", "cardrules", "lessons"]
+    copies = str(ROOT / "cardrules-lessons")
+    assert told(monkeypatch, tmp_path) == [*start, "00", "--folder", copies]
+    asked = told(monkeypatch, tmp_path, "3", "--folder", "mine", "--no-browser", "--port", "9999")
+    assert asked == [*start, "3", "--folder", str(tmp_path / "mine"), "--no-browser", "--port", "9999"]
+    assert told(monkeypatch, tmp_path, "--originals") == [*start, "00", "--originals"]
+    assert told(monkeypatch, tmp_path, "--setup-only") == []
 
 
-def test_lab_asks_nobody_about_its_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    load("lessons", monkeypatch).without_news(str(tmp_path))
-    written = (tmp_path / "share" / "jupyter" / "lab" / "settings" / "overrides.json").read_text(encoding="utf-8")
-    assert '"fetchNews": "false"' in written
+def test_the_copies_of_a_checkout_are_no_part_of_it() -> None:
+    ignored = subprocess.run(["git", "check-ignore", "-q", "cardrules-lessons/00.ipynb"], cwd=ROOT, check=False)
+    assert ignored.returncode == 0
 
 
-def test_the_first_lesson_is_number_01(monkeypatch: pytest.MonkeyPatch) -> None:
-    lessons = load("lessons", monkeypatch)
-    first = lessons.find_lesson("")
-    assert first.startswith("01-")
-    assert lessons.find_lesson("01") == lessons.find_lesson(first) == lessons.find_lesson(Path(first).stem) == first
-    assert lessons.find_lesson("00").startswith("00-")
-
-
-def test_an_unknown_lesson_is_refused_with_those_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    lessons = load("lessons", monkeypatch)
-    with pytest.raises(SystemExit, match=f"no lesson 99 .*{lessons.find_lesson('')}"):
-        lessons.find_lesson("99")
+def test_an_unknown_lesson_is_refused_before_anything_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit, match=r"no lesson '99'; these are there: 00, 01"):
+        told(monkeypatch, ROOT, "99")
 
 
 def test_all_tests_means_the_slow_ones_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,15 +64,6 @@ except CardRulesError as error:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
-    return next(folder.glob("cardrules-*.whl"))
-
-
-@pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that holds the unpacked wheel and nothing else."""
     folder = tmp_path_factory.mktemp("installed")
@@ -89,6 +80,9 @@ def alone(folder: Path, *arguments: str, cwd: Path | None = None) -> subprocess.
 
 
 def package_files() -> Iterator[str]:
+    """What the wheel should hold: the package, and with its lessons the notebooks."""
+    for path in (ROOT / "notebooks").glob("*.ipynb"):
+        yield f"cardrules/lessons/notebooks/{path.name}"
     for path in (ROOT / "cardrules").rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts:
             yield path.relative_to(ROOT).as_posix()
@@ -100,6 +94,14 @@ def test_everything_in_the_package_is_in_the_wheel(wheel: Path) -> None:
     assert names == set(package_files())
     assert "cardrules/games/cuccu/rules.toml" in names
     assert any(name.startswith("cardrules/games/cuccu/gallery/") for name in names)
+
+
+def test_a_wheel_for_an_editable_install_copies_nothing(tmp_path: Path) -> None:
+    code = "import sys; from hatchling.build import build_editable; print(build_editable(sys.argv[1]))"
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
+    with zipfile.ZipFile(tmp_path / built.stdout.split()[-1]) as archive:
+        assert not [name for name in archive.namelist() if name.startswith("cardrules/")]
 
 
 def test_the_metadata_ask_for_nothing(wheel: Path) -> None:
@@ -144,6 +146,13 @@ def test_a_zipped_wheel_runs_the_commands(wheel: Path, tmp_path: Path) -> None:
     for command in ("check", "replay", "legal"):
         done = alone(wheel, "-m", "cardrules", command, str(scenario), cwd=tmp_path)
         assert done.returncode == 0 and done.stdout, done.stderr
+
+
+def test_a_zipped_wheel_copies_its_lessons(wheel: Path, tmp_path: Path) -> None:
+    done = alone(wheel, "-m", "cardrules", "lessons", cwd=tmp_path)
+    assert done.returncode == 1 and "pip install" in done.stderr, done.stderr
+    copied = {path.name for path in (tmp_path / "cardrules-lessons").glob("*.ipynb")}
+    assert copied == {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
 
 
 def test_a_zipped_wheel_has_its_widgets(wheel: Path, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from cardrules.lessons.pieces import recorded
 from cardrules.widgets import Explorer
 from cardrules.widgets.page.boxes import free
-from cardrules.widgets.page.carrier import ButtonStyle, Layout, Page, common
+from cardrules.widgets.page.shared import ButtonStyle, Layout, Page, common
 from tests.widgets.helpers import count
 
 

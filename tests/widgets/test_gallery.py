@@ -13,7 +13,7 @@ from cardrules.core.registry import find_game, game_names
 from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.search import backing, shows
 from cardrules.scenario.short_text import from_text
-from cardrules.widgets.tools import cases
+from cardrules.widgets.tools import scenario_in_words as cases
 from cardrules.widgets.tools.gallery import PAGE, Gallery
 from tests.widgets.helpers import count, offered, press, seen, send
 

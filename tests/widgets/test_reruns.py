@@ -9,7 +9,7 @@ import ipywidgets
 import pytest
 
 from cardrules.widgets.page.boxes import free
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.reruns import Reruns
 
 Run = Callable[..., None]

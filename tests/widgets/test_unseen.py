@@ -11,8 +11,8 @@ import pytest
 from cardrules.scenario import Scenario
 from cardrules.widgets import Explorer
 from cardrules.widgets.page.markup import tag
-from cardrules.widgets.tools.cases import case_head, case_option
 from cardrules.widgets.tools.editor import PositionEditor
+from cardrules.widgets.tools.scenario_in_words import case_head, case_option
 from tests.hostile.unseen import ESC, FILES, ROUGH, clean
 from tests.scenario.files import cat
 from tests.widgets.helpers import synced

@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets
 
-from cardrules.widgets.page.carrier import ButtonStyle, Layout, Shared, common
+from cardrules.widgets.page.shared import ButtonStyle, Layout, Shared, common
 
 
 class _Sparing(ipywidgets.DOMWidget):  # type: ignore[misc]

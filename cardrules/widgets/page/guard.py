@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, ParamSpec
 
 from cardrules.core.errors import CardRulesError
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, tag
 
 P = ParamSpec("P")

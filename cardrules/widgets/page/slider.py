@@ -8,7 +8,7 @@ import anywidget
 import ipywidgets
 from traitlets import Instance, Int, Unicode
 
-from cardrules.widgets.page.carrier import Layout, Page, common, stub
+from cardrules.widgets.page.shared import Layout, Page, common, stub
 
 
 class Slider(anywidget.AnyWidget):

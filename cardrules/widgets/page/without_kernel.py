@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 from IPython.display import publish_display_data
 
 from cardrules.widgets.page import reruns
-from cardrules.widgets.page.carrier import static
 from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.page.shared import static
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
 AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook has no Python behind it and only shows it."
 NAMES = re.compile("<(title|desc)>.*?</\\1>", re.DOTALL)
-SHEET = re.sub(r"/\*.*?\*/\n?", "", static("still.css"), flags=re.DOTALL)
+SHEET = re.sub(r"/\*.*?\*/\n?", "", static("without_kernel.css"), flags=re.DOTALL)
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 publish: Any = publish_display_data

@@ -14,7 +14,7 @@ from cardrules.history.timeline import Timeline
 from cardrules.widgets.page.boxes import VBox
 from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.table.scene import Scene, move_words, return_to
 from cardrules.widgets.table.state_tables import side_by_side

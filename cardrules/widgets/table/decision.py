@@ -9,7 +9,7 @@ from cardrules.core.messages import say
 from cardrules.widgets.page.boxes import VBox, reveal
 from cardrules.widgets.page.controls import ButtonPool, Choice, button, dropdown, row
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.table.rules import chips
 from cardrules.widgets.table.scene import Scene, move_words

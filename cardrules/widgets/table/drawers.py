@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from cardrules.widgets.page.boxes import VBox, reveal
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.table.scene import Scene
 

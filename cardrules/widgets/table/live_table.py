@@ -12,12 +12,12 @@ from cardrules.history.timeline import Timeline
 from cardrules.widgets.page.boxes import Box, VBox
 from cardrules.widgets.page.controls import Owner, row
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import TablePicture
+from cardrules.widgets.page.live_markup import TablePicture
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.page.numbers import whole
 from cardrules.widgets.page.without_kernel import AGAIN, AS_IT_STOOD, Still
 from cardrules.widgets.table.decision import DecisionPanel, reasons
-from cardrules.widgets.table.events import MovePanel, caption
+from cardrules.widgets.table.events_of_move import MovePanel, caption
 from cardrules.widgets.table.kept_pictures import Drawn
 from cardrules.widgets.table.rules import RulePanel
 from cardrules.widgets.table.scene import NO_OVERLAY, Scene, look, move_words, seat_words

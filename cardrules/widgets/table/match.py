@@ -15,7 +15,7 @@ from cardrules.core.game import Move
 from cardrules.history.timeline import Timeline
 from cardrules.players import Player
 from cardrules.widgets.page.controls import button
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import tag
 from cardrules.widgets.table.fairness import why_no_undo
 from cardrules.widgets.table.live_table import Desk

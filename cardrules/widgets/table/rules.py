@@ -7,7 +7,7 @@ from typing import Any
 
 from cardrules.core.game import Game
 from cardrules.core.rulebook import STANDINGS, Options, Reading, Rule, Ruling, Source
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
 
 

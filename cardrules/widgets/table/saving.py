@@ -15,7 +15,7 @@ from cardrules.scenario.reading import parse_json
 from cardrules.widgets.page.boxes import VBox, reveal
 from cardrules.widgets.page.controls import button, row
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, tag
 from cardrules.widgets.page.numbers import seed_box, seed_in
 from cardrules.widgets.table.scene import Scene, stays

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardrules.core.game import Game, View
 from cardrules.core.state_words import plainly, word_title
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag, text
 from cardrules.widgets.table.scene import Scene, seat_words
 

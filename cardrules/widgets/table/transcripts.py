@@ -12,10 +12,10 @@ from cardrules.widgets.page.boxes import VBox
 from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.handout import handout
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag
+from cardrules.widgets.page.shared import static
 from cardrules.widgets.table.scene import Scene, seat_words, stays
-from cardrules.widgets.table.tool import SHEET
 
 HERE, ALL = "here", "all"
 
@@ -38,7 +38,7 @@ class TranscriptPanel:
         self.picture = button(
             "This picture", "The table as it is shown: an SVG with plain colours, for a worksheet", self._draw, guard
         )
-        self.answer = Prose("cr-transcript", label="The transcript", sheet=SHEET)
+        self.answer = Prose("cr-transcript", label="The transcript", sheet=static("tools.css"))
         bar = row(self.title, self.length, self.page, self.text, self.picture)
         self.widget = VBox([bar, self.answer])
         self.widget.add_class("cr-form")

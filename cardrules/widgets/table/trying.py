@@ -8,7 +8,7 @@ from cardrules.core.errors import MoveTextError
 from cardrules.widgets.page.boxes import VBox
 from cardrules.widgets.page.controls import button, row
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.table.decision import reasons
 from cardrules.widgets.table.scene import Scene

@@ -18,16 +18,16 @@ from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.draft import FURTHER, LABELS, MOVES, SEATS, SEED, TITLE, WORD, Draft, label, place
 from cardrules.scenario.short_text import from_text, to_text
 from cardrules.widgets.page.boxes import VBox, reveal
-from cardrules.widgets.page.carrier import static
 from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.handout import handout
 from cardrules.widgets.page.listing import lines, press
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.shared import static
 from cardrules.widgets.page.text_fields import Fields, Line
 from cardrules.widgets.table.explorer import Explorer
-from cardrules.widgets.table.tool import Tool
-from cardrules.widgets.tools.cases import reading_order
+from cardrules.widgets.tools.scenario_in_words import reading_order
+from cardrules.widgets.tools.tool import Tool
 
 NONE = ""
 HINTS = {

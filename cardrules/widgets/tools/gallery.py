@@ -13,12 +13,12 @@ from cardrules.scenario import Scenario, gallery
 from cardrules.scenario.search import Entry, scenario_entries, search, shows
 from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.listing import group, listbox, pager
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.page.numbers import whole
-from cardrules.widgets.table.tool import Tool, search_box
-from cardrules.widgets.tools.cases import case_option, chapter, reading_order, to_begin_with
 from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.scenario_in_words import case_option, chapter, reading_order, to_begin_with
+from cardrules.widgets.tools.tool import Tool, search_box
 
 PAGE = 25
 ANY = ""

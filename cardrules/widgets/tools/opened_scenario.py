@@ -9,11 +9,11 @@ from cardrules.core.game import Move
 from cardrules.history.timeline import Timeline
 from cardrules.scenario import Scenario
 from cardrules.widgets.page.boxes import VBox
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, tag
 from cardrules.widgets.table.explorer import Explorer
 from cardrules.widgets.table.scene import Scene
-from cardrules.widgets.tools.cases import case_head, tried
+from cardrules.widgets.tools.scenario_in_words import case_head, tried
 
 
 class _Watched(Explorer):

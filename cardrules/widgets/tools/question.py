@@ -12,7 +12,7 @@ from cardrules.quiz import Marking, Question
 from cardrules.widgets.page.boxes import Box, VBox
 from cardrules.widgets.page.controls import Owner
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.without_kernel import Still
 from cardrules.widgets.table.rules import RulePanel, chips

@@ -11,12 +11,12 @@ from cardrules.quiz import Question, Quiz
 from cardrules.widgets.page.boxes import reveal
 from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.listing import press
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.numbers import seed_box, seed_in
 from cardrules.widgets.table.rules import RulePanel, chip
-from cardrules.widgets.table.tool import Tool
 from cardrules.widgets.tools.question import QuestionCard
+from cardrules.widgets.tools.tool import Tool
 
 COUNT = 10
 ANSWERED = "this question is answered; go on with the button beside the answer"

@@ -16,13 +16,13 @@ from cardrules.scenario.search import rule_entries, search, shows
 from cardrules.widgets.page.boxes import Box
 from cardrules.widgets.page.controls import dropdown, row
 from cardrules.widgets.page.listing import group, listbox, option, press
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.numbers import whole
 from cardrules.widgets.table.rules import rule_markup
-from cardrules.widgets.table.tool import Tool, search_box
-from cardrules.widgets.tools.cases import case_option
 from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.scenario_in_words import case_option
+from cardrules.widgets.tools.tool import Tool, search_box
 
 EVERY, USED = "all", "used"
 NAMES = {"stated": "stated", "secondary": "secondary", "inferred": "inferred", "ruling": "open points"}

@@ -14,7 +14,7 @@ from typing import Any
 import psutil
 from ipywidgets.widgets.widget import _instances as widgets
 
-from cardrules.widgets.page.live import TablePicture
+from cardrules.widgets.page.live_markup import TablePicture
 from cardrules.widgets.table.live_table import Desk
 
 # by its identity, a timeline that stood on a table at the last look, and the lines of play it had

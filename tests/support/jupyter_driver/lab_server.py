@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote, urlsplit
 START_SECONDS = 90
 # a server whose tests were killed ends by itself
 IDLE_SECONDS = 900
-# as scripts/lessons.py starts it
+# as `cardrules lessons` starts it
 CONNECTION = "cardrules.lessons.server.PromptConnection"
 # no news, no update notes: they would cover the page
 NOTIFICATIONS = {"fetchNews": "false", "checkForUpdates": False}

@@ -16,11 +16,11 @@ from cardrules.lessons.ordering import arranged
 from cardrules.lessons.pieces import find_scenario, place_of, recorded
 from cardrules.widgets.page.boxes import VBox
 from cardrules.widgets.page.controls import button, row
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.page.numbers import seed_box, seed_in
-from cardrules.widgets.table.tool import Tool
-from cardrules.widgets.table.workbench import SHEET, Workbench, action, choice
+from cardrules.widgets.table.explorer_with_aid import SHEET, Workbench, action, choice
+from cardrules.widgets.tools.tool import Tool
 
 SEATS = ("A", "B")
 HANDS = 22

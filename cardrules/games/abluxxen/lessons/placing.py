@@ -11,9 +11,9 @@ from cardrules.history.frames import Frame
 from cardrules.history.timeline import Timeline
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.explorer_with_aid import Aid, action, choice
 from cardrules.widgets.table.rules import chip
 from cardrules.widgets.table.scene import Overlay, Scene
-from cardrules.widgets.table.workbench import Aid, action, choice
 
 PLACED = ("paired", "surplus")
 """The events by which a 13 or joker of the ghost finds its place, or none."""

@@ -13,9 +13,9 @@ from cardrules.games.abluxxen.cards import card_name
 from cardrules.games.abluxxen.game import ABLUXXEN
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
+from cardrules.widgets.table.explorer_with_aid import Aid, action, choice, play_button
 from cardrules.widgets.table.rules import chip
 from cardrules.widgets.table.scene import Overlay
-from cardrules.widgets.table.workbench import Aid, action, choice, play_button
 
 STEPS = {
     "play": "lay a set",

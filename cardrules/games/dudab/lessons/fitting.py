@@ -13,9 +13,9 @@ from cardrules.games.dudab.playable import answers
 from cardrules.games.dudab.state import ROW_FULL, DudabState
 from cardrules.picture.changes import Note
 from cardrules.widgets.page.markup import Markup, heading, join, tag, text
+from cardrules.widgets.table.explorer_with_aid import Aid, choice, play_button
 from cardrules.widgets.table.rules import chip
 from cardrules.widgets.table.scene import Overlay
-from cardrules.widgets.table.workbench import Aid, choice, play_button
 
 SHORT = {
     "same_colour": "colour", "same_symbol": "symbol", "same_value": "value", "too_far": "value", "no_wrap": "value",

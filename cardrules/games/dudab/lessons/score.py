@@ -16,11 +16,11 @@ from cardrules.games.dudab.cards import COPIES, DUDAB_CARD, NUMBERS, SHAMANS, ca
 from cardrules.games.dudab.scoring import count_points
 from cardrules.lessons.pieces import find_scenario
 from cardrules.widgets.page.boxes import VBox
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.table.explorer_with_aid import SHEET, Aid, action, choice
 from cardrules.widgets.table.rules import RulePanel, chip
-from cardrules.widgets.table.tool import Tool
-from cardrules.widgets.table.workbench import SHEET, Aid, action, choice
+from cardrules.widgets.tools.tool import Tool
 
 COUNT = "count_"
 STEPS = {

@@ -8,11 +8,11 @@ from typing import Any
 import ipywidgets
 
 from cardrules.core.errors import CardRulesError
-from cardrules.widgets.page.carrier import static
 from cardrules.widgets.page.controls import Owner
 from cardrules.widgets.page.guard import Guard
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, tag
+from cardrules.widgets.page.shared import static
 from cardrules.widgets.table.state_tables import load_pandas
 
 SHEET = static("tools.css")

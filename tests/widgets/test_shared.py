@@ -13,8 +13,8 @@ from cardrules.lessons import explore
 from cardrules.lessons.answering import editor, quiz
 from cardrules.lessons.browsing import rulings
 from cardrules.widgets.page.boxes import Button
-from cardrules.widgets.page.carrier import KEY, SCRIPT, Layout, Page, common
-from cardrules.widgets.page.live import Live, Prose, split_sheet
+from cardrules.widgets.page.live_markup import Live, Prose, split_sheet
+from cardrules.widgets.page.shared import KEY, SCRIPT, Layout, Page, common
 from tests.widgets.helpers import send, synced
 
 MOST_BYTES = 800

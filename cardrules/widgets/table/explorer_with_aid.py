@@ -10,9 +10,9 @@ from typing import Any
 from cardrules.core.game import State
 from cardrules.core.registry import find_game
 from cardrules.history.timeline import Timeline
-from cardrules.widgets.page.carrier import static
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
+from cardrules.widgets.page.shared import static
 from cardrules.widgets.table.explorer import Explorer
 from cardrules.widgets.table.scene import NO_OVERLAY, Overlay, Scene
 from cardrules.widgets.table.stepper import target

@@ -13,8 +13,8 @@ import anywidget
 import ipywidgets
 from traitlets import Bool, Instance, Int, Unicode
 
-from cardrules.widgets.page.carrier import Layout, Page, common, stub
 from cardrules.widgets.page.markup import Markup, text
+from cardrules.widgets.page.shared import Layout, Page, common, stub
 
 Sent = Callable[[str, str, int], None]
 """What is called when something was done on the page: what (`move`, `step`, `rule` …), with what value, and the

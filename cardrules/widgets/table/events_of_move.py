@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardrules.core.messages import event_text
-from cardrules.widgets.page.live import Prose
+from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.table.rules import chips
 from cardrules.widgets.table.scene import Scene, move_words

@@ -16,17 +16,17 @@ from cardrules.scenario.side_by_side import Pace, SideBySide, showing
 from cardrules.widgets.page.boxes import Box, VBox, reveal
 from cardrules.widgets.page.controls import dropdown, row
 from cardrules.widgets.page.listing import press
-from cardrules.widgets.page.live import Prose, TablePicture
+from cardrules.widgets.page.live_markup import Prose, TablePicture
 from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.table.decision import reasons
-from cardrules.widgets.table.events import caption
+from cardrules.widgets.table.events_of_move import caption
 from cardrules.widgets.table.live_table import PACE_MS
 from cardrules.widgets.table.scene import Scene, look, move_words
 from cardrules.widgets.table.state_tables import side_by_side
 from cardrules.widgets.table.stepper import StepperBar, step_from
-from cardrules.widgets.table.tool import Tool
+from cardrules.widgets.tools.open_point import not_compared, question, what_it_says, who_says_so, why_the_default
 from cardrules.widgets.tools.opened_scenario import Stand
-from cardrules.widgets.tools.readings import not_compared, question, what_it_says, who_says_so, why_the_default
+from cardrules.widgets.tools.tool import Tool
 
 LOCKED = "Two readings are compared here."
 SIDES = ("left", "right")

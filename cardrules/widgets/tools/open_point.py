@@ -8,7 +8,7 @@ from cardrules.scenario.search import shows
 from cardrules.widgets.page.listing import listbox
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.table.rules import source_name
-from cardrules.widgets.tools.cases import case_option
+from cardrules.widgets.tools.scenario_in_words import case_option
 
 
 def question(book: Rulebook, ruling: Ruling) -> Markup:

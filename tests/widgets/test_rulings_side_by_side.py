@@ -13,7 +13,7 @@ from cardrules.core.errors import CardRulesError
 from cardrules.core.registry import find_game, game_names
 from cardrules.core.rulebook import Ruling
 from cardrules.widgets.table.scene import move_words
-from cardrules.widgets.tools.side_by_side import RulingsSideBySide
+from cardrules.widgets.tools.rulings_side_by_side import RulingsSideBySide
 from tests.widgets.helpers import count, seen, send, shown
 
 

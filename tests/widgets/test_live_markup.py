@@ -7,8 +7,8 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from cardrules.widgets.page.carrier import SCRIPT, Page, common
-from cardrules.widgets.page.live import Prose, TablePicture, split_sheet
+from cardrules.widgets.page.live_markup import Prose, TablePicture, split_sheet
+from cardrules.widgets.page.shared import SCRIPT, Page, common
 from cardrules.widgets.page.slider import Slider
 from tests.widgets.helpers import send
 

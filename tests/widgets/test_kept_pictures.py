@@ -15,7 +15,7 @@ from cardrules.core.registry import find_game, game_names
 from cardrules.games.cuccu.lessons import play_match
 from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer
-from cardrules.widgets.page.live import split_sheet
+from cardrules.widgets.page.live_markup import split_sheet
 from cardrules.widgets.table.kept_pictures import IDLE_S
 from cardrules.widgets.table.scene import look
 from cardrules.widgets.table.stepper import STEPS
