@@ -12,16 +12,16 @@ from cardrules.core.registry import find_game, game_names
 from cardrules.history.timeline import Timeline
 from cardrules.quiz import Choice, Question, questions
 from cardrules.scenario import Scenario, gallery
-from cardrules.widgets import Aid, Explorer, QuestionCard, Workbench
-from cardrules.widgets.page.controls import Owner
+from cardrules.widgets import Aid, Explorer, ExplorerWithAid, QuestionCard
+from cardrules.widgets.page.boxes import OwningBox
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import join, tag
-from cardrules.widgets.page.without_kernel import Displayed, Still
+from cardrules.widgets.page.without_kernel import LeavesSnapshot, Snapshot
 
 NOBODY = Choice("nobody", "nobody")
 
 
-class Ready(Displayed, Prose):
+class Ready(LeavesSnapshot, Prose):
     """A line that says the lesson is running. What is left of it says that it is not."""
 
     def __init__(self) -> None:
@@ -109,10 +109,10 @@ def place_of(timeline: Timeline, kind: str) -> int:
 
 def table(timeline: Timeline, aid: Callable[[], Aid] | None, **how: Any) -> Explorer:
     """A timeline on the page, with an aid beside it or without one."""
-    return Explorer(timeline, **how) if aid is None else Workbench(timeline, aid(), **how)
+    return Explorer(timeline, **how) if aid is None else ExplorerWithAid(timeline, aid(), **how)
 
 
-class Examples(Owner):
+class Examples(OwningBox):
     """Several timelines in one explorer; each keeps its branches while another one is looked at."""
 
     def __init__(
@@ -136,10 +136,10 @@ class Examples(Owner):
     def __repr__(self) -> str:
         return repr(self.explorer)
 
-    def still(self) -> Still:
+    def snapshot(self) -> Snapshot:
         """The table's, and which example it is."""
-        still = self.explorer.still()
-        return still._replace(under=f"Example: {self.current}. {still.under}")
+        snapshot = self.explorer.snapshot()
+        return snapshot._replace(under=f"Example: {self.current}. {snapshot.under}")
 
     def afterwards(self) -> None:
         """The table's."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from cardrules.core.registry import find_game, game_names
 from cardrules.history.timeline import Timeline
-from cardrules.widgets.table.scene import look
+from cardrules.widgets.table.scene import scene_at
 
 LEAST = 4.5
 THEMES = {"light": "", "dark": "--jp-layout-color1:#111111;--jp-ui-font-color1:#e0e0e0;--jp-brand-color1:#2196f3"}
@@ -60,7 +60,7 @@ def pictures(game: str) -> list[str]:
         while timeline.cursor < 90 and (legal := timeline.state.legal_moves):
             timeline.play(rng.choice(legal))
         places = rng.sample(range(len(timeline.frames)), min(10, len(timeline.frames)))
-        found += [look(timeline, at, rng.choice([None, "A"])).svg() for at in places]
+        found += [scene_at(timeline, at, rng.choice([None, "A"])).svg() for at in places]
     return found
 
 

@@ -16,33 +16,33 @@ expect.set_options(timeout=20_000)
 
 AS_IT_STOOD = f"This is how it stood when the cell was run. {AGAIN}"
 NOTHING = "model not found"
-# notes each time a still is to be seen
+# notes each time a snapshot is to be seen
 WATCH = """() => {
     window.flashes = [];
     const look = () => {
-        for (const still of document.querySelectorAll('.cr-stood'))
-            if (still.checkVisibility({ visibilityProperty: true })) window.flashes.push(still.innerText);
+        for (const snapshot of document.querySelectorAll('.cr-stood'))
+            if (snapshot.checkVisibility({ visibilityProperty: true })) window.flashes.push(snapshot.innerText);
         requestAnimationFrame(look);
     };
     look();
 }"""
 
 
-def stills(page: Page) -> Locator:
-    """The stills that are to be seen."""
+def snapshots(page: Page) -> Locator:
+    """The snapshots that are to be seen."""
     return page.locator(".cr-stood:visible")
 
 
 def alone(page: Page, count: int) -> None:
-    """The live views are there, and of their stills nothing, not even the room."""
+    """The live views are there, and of their snapshots nothing, not even the room."""
     expect(page.locator(".cr-stood")).to_have_count(count)
-    expect(stills(page)).to_have_count(0)
+    expect(snapshots(page)).to_have_count(0)
     heights = page.locator(".jp-OutputArea-child:has(.cr-stood)").evaluate_all("all => all.map(n => n.offsetHeight)")
     assert heights == [0] * count
 
 
 def one_of_two(page: Page, count: int) -> None:
-    """Each cell shows its live view or its still: Lab does not always find each of a thousand widgets again."""
+    """Each cell shows its live view or its snapshot: Lab does not always find each of a thousand widgets again."""
     expect(page.locator(".jp-OutputArea:has(.cr-stood)")).to_have_count(count)
     expect(page.locator(".jp-OutputArea-child:has(.cr-explorer, .cr-ready, .cr-stood):visible")).to_have_count(count)
 
@@ -76,7 +76,7 @@ def test_closed_and_opened_again(lab: Any, root: Path, number: str, count: int, 
     first.run_all()
     expect(page.locator(".cr-explorer .cr-live:visible").first).to_be_visible()
     page.wait_for_timeout(2500)
-    assert page.evaluate("() => window.flashes") == [], "while a cell runs, no still comes and goes"
+    assert page.evaluate("() => window.flashes") == [], "while a cell runs, no snapshot comes and goes"
     alone(page, count)
 
     # the kernel runs on: the live views come back, each once
@@ -93,10 +93,10 @@ def test_closed_and_opened_again(lab: Any, root: Path, number: str, count: int, 
     lab.leave()
     lab.server.end_kernels()
     lab.reopen()
-    expect(stills(page)).to_have_count(count)
+    expect(snapshots(page)).to_have_count(count)
     expect(page.locator(".cr-explorer")).to_have_count(0)
     for said in words:
-        expect(stills(page).filter(has_text=said).first).to_be_visible()
+        expect(snapshots(page).filter(has_text=said).first).to_be_visible()
     expect(page.get_by_text(NOTHING).and_(page.locator(":visible"))).to_have_count(0)
     pictures_can_be_seen(lab, number, count)
 
@@ -111,14 +111,14 @@ def pictures_can_be_seen(lab: Any, number: str, count: int) -> None:
     page = lab.page
     for theme in ("dark", "light"):
         lab.notebook.set_theme(theme)
-        expect(stills(page)).to_have_count(count)
+        expect(snapshots(page)).to_have_count(count)
         for width in (700, 1400):
             page.set_viewport_size({"width": width, "height": 1000})
             for at in range(min(count, 3)):
-                still = stills(page).nth(at)
-                still.scroll_into_view_if_needed()
+                snapshot = snapshots(page).nth(at)
+                snapshot.scroll_into_view_if_needed()
                 lab.screenshot(f"{number}-{theme}-{width}-{at}")
-                assert still.evaluate("node => node.scrollWidth - node.clientWidth") <= 0, "nothing is cut off"
+                assert snapshot.evaluate("node => node.scrollWidth - node.clientWidth") <= 0, "nothing is cut off"
         assert lab.audit() == []
 
 

@@ -38,14 +38,14 @@ def shown(widget: Any) -> bool:
     return "cr-hidden" not in widget._dom_classes
 
 
-def offered(desk: Any) -> list[str]:
+def offered(table: Any) -> list[str]:
     """The words on the move buttons that are to be seen."""
-    return [button.description for button in desk.decision.pool.buttons if shown(button)]
+    return [button.description for button in table.decision.move_buttons.buttons if shown(button)]
 
 
-def press(desk: Any, words: str) -> None:
+def press(table: Any, words: str) -> None:
     """Press the move button with these words."""
-    (found,) = [button for button in desk.decision.pool.buttons if button.description.startswith(words)]
+    (found,) = [button for button in table.decision.move_buttons.buttons if button.description.startswith(words)]
     found.click()
 
 

@@ -13,11 +13,11 @@ from cardrules.games.abluxxen.lessons.pack import PARTS, TRICKY, PackBench
 from cardrules.games.abluxxen.setup import shuffled
 from cardrules.lessons.ordering import arranged
 from cardrules.scenario import gallery
-from cardrules.widgets import Workbench
+from cardrules.widgets import ExplorerWithAid
 from tests.widgets.helpers import send
 
 
-def choose(bench: Workbench, cards: str, seat: str = "A") -> None:
+def choose(bench: ExplorerWithAid, cards: str, seat: str = "A") -> None:
     """Choose cards of a hand, as `7 7 X`."""
     bench.choose("none")
     said = cards.split()
@@ -25,7 +25,7 @@ def choose(bench: Workbench, cards: str, seat: str = "A") -> None:
         bench.choose(f"hand:{seat}:{card}:{said[: at + 1].count(card)}")
 
 
-def notes(bench: Workbench) -> dict[str, str]:
+def notes(bench: ExplorerWithAid) -> dict[str, str]:
     """What is written at things in the picture."""
     return {key: note.word for key, note in bench.scene.overlay.notes.items()}
 
@@ -34,29 +34,29 @@ def notes(bench: Workbench) -> dict[str, str]:
 
 
 @pytest.fixture
-def duel(opened: Any) -> Workbench:
+def duel(opened: Any) -> ExplorerWithAid:
     """Two 12s of A against a ghost with the singles 3, 8 and 10, and two 9s of B."""
-    made: Workbench = opened(snatching("d11-ghost-first-then-the-opponent"))
+    made: ExplorerWithAid = opened(snatching("d11-ghost-first-then-the-opponent"))
     return made
 
 
-def test_everything_on_the_table_says_whether_it_would_fall(duel: Workbench) -> None:
+def test_everything_on_the_table_says_whether_it_would_fall(duel: ExplorerWithAid) -> None:
     choose(duel, "12 12")
     falls, size = "✓ falls", "✕ size"
     pairs = dict.fromkeys(["ghost:1", "ghost:2", "ghost:4", "ghost:5", "ghost:11"], falls)
     assert notes(duel) == pairs | {"ghost:3": size, "ghost:8": size, "ghost:10": size, "set:B:1": falls}
-    assert "exactly one must be taken" in duel.aiding.html
-    assert "9 9 of B is snatched" in duel.aiding.html
+    assert "exactly one must be taken" in duel.aid_panel.html
+    assert "9 9 of B is snatched" in duel.aid_panel.html
     choose(duel, "2")
     assert notes(duel)["ghost:1"] == "✕ size"
     assert notes(duel)["ghost:8"] == "✕ value"
     assert notes(duel)["ghost:11"] == "✕ both"
-    assert "Nothing falls." in duel.aiding.html
+    assert "Nothing falls." in duel.aid_panel.html
 
 
-def test_a_row_of_the_table_names_size_value_place_and_rule(duel: Workbench) -> None:
+def test_a_row_of_the_table_names_size_value_place_and_rule(duel: ExplorerWithAid) -> None:
     choose(duel, "12 12")
-    html = duel.aiding.html
+    html = duel.aid_panel.html
     for words in ("2 cards?", "below 12?", "on top?", 'data-value="Q17"', 'data-value="D9"', 'data-value="R5.1"'):
         assert words in html or words == 'data-value="Q17"', words
     assert html.count("<b>falls</b>") == 6
@@ -67,7 +67,7 @@ def test_a_buried_set_says_so(opened: Any) -> None:
     bench = opened(snatching("r03-a-buried-set-is-safe"))
     choose(bench, "9 9 9")
     assert notes(bench) == {"set:B:2": "✕ size", "set:B:1": "✕ buried"}
-    assert "buried" in bench.aiding.html
+    assert "buried" in bench.aid_panel.html
 
 
 def test_several_buried_sets_are_told_once(opened: Any) -> None:
@@ -79,10 +79,10 @@ def test_several_buried_sets_are_told_once(opened: Any) -> None:
 def test_what_cannot_be_laid_is_refused_with_all_its_reasons(opened: Any) -> None:
     bench = opened(snatching("e12"))
     choose(bench, "6 7")
-    assert "6 7 cannot be laid" in bench.aiding.html
-    assert "different values" in bench.aiding.html
-    assert 'data-value="R3.1"' in bench.aiding.html
-    assert 'data-send="play"' not in bench.aiding.html
+    assert "6 7 cannot be laid" in bench.aid_panel.html
+    assert "different values" in bench.aid_panel.html
+    assert 'data-value="R3.1"' in bench.aid_panel.html
+    assert 'data-send="play"' not in bench.aid_panel.html
     assert notes(bench) == {}
 
 
@@ -90,31 +90,31 @@ def test_last_cards_snatch_nothing(opened: Any) -> None:
     bench = opened(snatching("d13-a-refilled-hand-comes-too-late"))
     choose(bench, "12")
     assert set(notes(bench).values()) == {"✕ too late"}
-    assert "the game ends" in bench.aiding.html
+    assert "the game ends" in bench.aid_panel.html
 
 
 def test_special_cards_are_foretold(opened: Any) -> None:
     bench = opened(snatching("s03-stolen"))
     choose(bench, "2 2 2 2")
-    assert "Special cards:" in bench.aiding.html
-    assert "A gets the special card 4 from B." in bench.aiding.html
+    assert "Special cards:" in bench.aid_panel.html
+    assert "A gets the special card 4 from B." in bench.aid_panel.html
     choose(bench, "2 2 2")
-    assert "special card 3 from the middle" in bench.aiding.html
+    assert "special card 3 from the middle" in bench.aid_panel.html
 
 
-def test_while_the_ghost_waits_it_shows_what_may_be_chosen(duel: Workbench) -> None:
+def test_while_the_ghost_waits_it_shows_what_may_be_chosen(duel: ExplorerWithAid) -> None:
     duel.step("next-move")
     assert notes(duel)["ghost:4"] == "✓ falls"
     assert 'data-move="A ghost 4"' in duel.picture.html
-    assert 'aria-current="step"' in duel.aiding.html
-    assert "snatch one combination from the ghost" in duel.aiding.html.partition('aria-current="step"')[2][:60]
+    assert 'aria-current="step"' in duel.aid_panel.html
+    assert "snatch one combination from the ghost" in duel.aid_panel.html.partition('aria-current="step"')[2][:60]
 
 
 def test_the_turn_is_tracked_to_its_end(opened: Any) -> None:
     bench = opened(snatching("d11-refill-comes-last"))
     at = []
     for _ in range(4):
-        at.append(bench.aiding.html.partition('aria-current="step">')[2].partition("<")[0].split()[0])
+        at.append(bench.aid_panel.html.partition('aria-current="step">')[2].partition("<")[0].split()[0])
         bench.step("next-move")
     assert at == ["lay", "snatch", "take", "draw"]
 
@@ -122,31 +122,31 @@ def test_the_turn_is_tracked_to_its_end(opened: Any) -> None:
 def test_once_the_game_is_over_nothing_is_asked(opened: Any) -> None:
     bench = opened(snatching("t06-last-card-snatches-nothing"))
     bench.step("last")
-    assert "It is over: nobody" in bench.aiding.html
+    assert "It is over: nobody" in bench.aid_panel.html
 
 
 # --- where the ghost's high cards go ----------------------------------------------------------------------------
 
 
 @pytest.fixture
-def deal(opened: Any) -> Workbench:
+def deal(opened: Any) -> ExplorerWithAid:
     """Three 13s and a joker for the ghost, over a row 3 9 7 4 11 6."""
-    made: Workbench = opened(setting_up("d05-many-thirteens", first="placing_order"))
+    made: ExplorerWithAid = opened(setting_up("d05-many-thirteens", first="placing_order"))
     return made
 
 
-def test_one_says_where_and_is_told_why(deal: Workbench) -> None:
-    assert "Where does the ghost’s 13 go?" in deal.aiding.html
+def test_one_says_where_and_is_told_why(deal: ExplorerWithAid) -> None:
+    assert "Where does the ghost’s 13 go?" in deal.aid_panel.html
     send(deal.picture, do="pick", value="row:1", stamp=0)
     assert deal.scene.event.kind == "paired"
-    assert "✓ Right: place 1." in deal.aiding.html
-    assert "the lowest card of the row that is no pair yet" in deal.aiding.html
-    send(deal.aiding, do="pick", value="row:2", stamp=0)
-    assert "✕ Not place 2. It went to place 4." in deal.aiding.html
-    assert "Foretold so far: 1 of 2 right." in deal.aiding.html
+    assert "✓ Right: place 1." in deal.aid_panel.html
+    assert "the lowest card of the row that is no pair yet" in deal.aid_panel.html
+    send(deal.aid_panel, do="pick", value="row:2", stamp=0)
+    assert "✕ Not place 2. It went to place 4." in deal.aid_panel.html
+    assert "Foretold so far: 1 of 2 right." in deal.aid_panel.html
 
 
-def test_the_answer_can_be_told_before(deal: Workbench) -> None:
+def test_the_answer_can_be_told_before(deal: ExplorerWithAid) -> None:
     assert deal.scene.overlay.notes == {}
     deal.choose("tell")
     words = {f"row:{n}": "✕ higher" for n in (2, 3, 4, 5, 6)} | {"row:1": "✓ lowest"}
@@ -161,18 +161,18 @@ def test_out_of_the_game_is_an_answer_as_well(opened: Any) -> None:
     for _ in range(6):
         bench.step("next")
     send(bench.picture, do="pick", value="removed", stamp=0)
-    assert "✓ Right: out of the game." in bench.aiding.html
+    assert "✓ Right: out of the game." in bench.aid_panel.html
     bench.choose("row:1")
-    assert "✕ Not place 1. It went to no place: it is out of the game." in bench.aiding.html
+    assert "✕ Not place 1. It went to no place: it is out of the game." in bench.aid_panel.html
 
 
-def test_where_nothing_is_placed_it_leads_to_the_next_one(deal: Workbench) -> None:
+def test_where_nothing_is_placed_it_leads_to_the_next_one(deal: ExplorerWithAid) -> None:
     deal.step("last")
-    assert "Nothing is to be placed just now" in deal.aiding.html
+    assert "Nothing is to be placed just now" in deal.aid_panel.html
     deal.choose("row:1")
     assert deal.scene.frame.at == deal.scene.count - 1, "there is nothing to answer"
     deal.choose("on")
-    assert "Where does the ghost’s 13 go?" in deal.aiding.html
+    assert "Where does the ghost’s 13 go?" in deal.aid_panel.html
     assert deal.scene.event.kind == "placing_order"
 
 
@@ -186,9 +186,9 @@ def test_equal_cards_and_pairs_are_told_apart(opened: Any) -> None:
 def test_guesses_belong_to_their_deal(opened: Any) -> None:
     examples = opened(setting_up(first="ghost_dealt", one="d05-one-thirteen", many="d05-many-thirteens"))
     examples.explorer.choose("row:1")
-    assert "1 of 1 right" in examples.explorer.aiding.html
+    assert "1 of 1 right" in examples.explorer.aid_panel.html
     examples.choose("many")
-    assert "Foretold" not in examples.explorer.aiding.html
+    assert "Foretold" not in examples.explorer.aid_panel.html
     assert examples.explorer.scene.event.kind == "ghost_dealt", "another example begins where it is asked to"
 
 

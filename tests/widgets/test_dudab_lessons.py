@@ -15,24 +15,24 @@ from cardrules.games.dudab.lessons.fitting import FittingAid
 from cardrules.games.dudab.lessons.score import ScoreBench
 from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import table
-from cardrules.widgets import Workbench
+from cardrules.widgets import ExplorerWithAid
 from tests.widgets.helpers import offered, seen, send
 
 WORDS = re.compile(r"<[^>]*>")
 
 
-def notes(bench: Workbench) -> dict[str, str]:
+def notes(bench: ExplorerWithAid) -> dict[str, str]:
     """What is written at the rows in the picture."""
     return {key: note.word for key, note in bench.scene.overlay.notes.items()}
 
 
-def said(bench: Workbench) -> str:
+def said(bench: ExplorerWithAid) -> str:
     """The words of the aid, without their markup."""
-    return WORDS.sub("", bench.aiding.html)
+    return WORDS.sub("", bench.aid_panel.html)
 
 
-def bench_of(opened: Any, name: str, *cards: str, **how: Any) -> Workbench:
-    made: Workbench = opened(placing(name, **how))
+def bench_of(opened: Any, name: str, *cards: str, **how: Any) -> ExplorerWithAid:
+    made: ExplorerWithAid = opened(placing(name, **how))
     for card in cards:
         made.choose(f"card:{card}")
     return made
@@ -48,14 +48,14 @@ def test_every_reason_is_named_for_every_row(opened: Any) -> None:
     for reason in ("the same colour, red", "the same symbol, mammoth", "are 2 apart in value", "have the same value"):
         assert reason in words
     assert "does not go there, for 3 reasons" in words
-    assert bench.aiding.html.count('data-value="22"') == 4
-    assert 'data-send="play"' not in bench.aiding.html
+    assert bench.aid_panel.html.count('data-value="22"') == 4
+    assert 'data-send="play"' not in bench.aid_panel.html
 
 
 def test_where_it_fits_it_can_be_laid(opened: Any) -> None:
     bench = bench_of(opened, "table-number-number", "B3c")
     assert notes(bench)["row:1"] == "✓ fits"
-    send(bench.aiding, do="play", value="A play B3c 1", stamp=0)
+    send(bench.aid_panel, do="play", value="A play B3c 1", stamp=0)
     assert bench.timeline.state.rows[0] == ("R2m", "B3c")
     assert str(bench.timeline.moves[-1]) == "A play B3c 1"
 
@@ -91,25 +91,25 @@ def test_a_dudab_is_laid_with_a_wish_of_ones_own(opened: Any) -> None:
     bench = bench_of(opened, "table-number-dudab", "DD")
     assert set(notes(bench).values()) == {"✓ fits"}
     bench.choose("wish:mammoth")
-    assert 'data-value="A play DD 2 mammoth"' in bench.aiding.html
+    assert 'data-value="A play DD 2 mammoth"' in bench.aid_panel.html
     bench.choose("wish:3")
-    assert 'data-value="A play DD 2 3"' in bench.aiding.html
+    assert 'data-value="A play DD 2 3"' in bench.aid_panel.html
     bench.choose("wish:none")
-    assert 'data-value="A play DD 2"' in bench.aiding.html
+    assert 'data-value="A play DD 2"' in bench.aid_panel.html
     bench.choose("wish:red")
     bench.choose("card:B1c")
     bench.choose("card:DD")
-    assert bench.aiding.html.count('aria-pressed="true"') == 2, "the card, and no wish: the old one is forgotten"
+    assert bench.aid_panel.html.count('aria-pressed="true"') == 2, "the card, and no wish: the old one is forgotten"
 
 
 def test_a_dudab_on_a_wish_is_told_what_becomes_of_it(opened: Any) -> None:
     """Without a wish of its own the old one goes on (Q22), and with one it is gone."""
     bench = bench_of(opened, "q22-a", "DD", moves=0)
     assert said(bench).count("The wish for red on row 1 stands on") == 1
-    assert 'data-value="Q22"' in bench.aiding.html
+    assert 'data-value="Q22"' in bench.aid_panel.html
     bench.choose("wish:fur")
     assert "The wish for red on row 1 is gone" in said(bench)
-    assert 'data-value="Q22"' not in bench.aiding.html
+    assert 'data-value="Q22"' not in bench.aid_panel.html
     bench.choose("card:R4f")
     assert "row 1 is gone" not in said(bench), "an answer is no Dudab"
     other = bench_of(opened, "q22-b", "DD", moves=0)
@@ -128,7 +128,7 @@ def test_any_card_of_the_pack_can_be_tried(opened: Any) -> None:
             fitting.add(card)
     assert len(fitting) == 18
     assert all(c[0] != "R" and c[2] != "m" and c[1] in "13" for c in fitting)
-    assert 'data-send="play"' not in bench.aiding.html, "a card that is not held cannot be laid"
+    assert 'data-send="play"' not in bench.aid_panel.html, "a card that is not held cannot be laid"
     assert "does not hold" not in said(bench)
     bench.choose("card:G1h")
     assert not any(bench.aid.made.values())
@@ -185,11 +185,11 @@ def test_five_cards_are_told_apart(opened: Any) -> None:
 def test_the_cut_says_where_cards_may_go(opened: Any) -> None:
     bench = bench_of(opened, "cut-to-stack-with-dudab", "R4c", "G1m", moves=1)
     assert "only with a Dudab among them" in said(bench)
-    assert 'data-value="A cut discard R4c G1m"' in bench.aiding.html
-    assert "A cut stack" not in bench.aiding.html
+    assert 'data-value="A cut discard R4c G1m"' in bench.aid_panel.html
+    assert "A cut stack" not in bench.aid_panel.html
     bench.choose("card:G1m")
     bench.choose("card:DD")
-    send(bench.aiding, do="play", value="A cut stack R4c DD", stamp=0)
+    send(bench.aid_panel, do="play", value="A cut stack R4c DD", stamp=0)
     assert bench.timeline.state.hands[0] == ("G1m", "B1m")
     assert offered(bench_of(opened, "cut-declined", moves=1)) == []
 
@@ -198,7 +198,7 @@ def test_surplus_cards_are_chosen_and_put_away(opened: Any) -> None:
     bench = bench_of(opened, "turn-05-demand-four-cards", "G2c", moves=2)
     assert "Exactly 2 cards go to the own stack, not 1" in said(bench)
     bench.choose("card:Y1h")
-    assert 'data-value="B shed Y1h G2c"' in bench.aiding.html
+    assert 'data-value="B shed Y1h G2c"' in bench.aid_panel.html
 
 
 # --- eyes -----------------------------------------------------------------------------------------------------------
@@ -238,14 +238,14 @@ def test_the_sheet_grows_with_each_step(opened: Any) -> None:
     sheets = []
     for _ in range(9):
         bench.step("next")
-        sheets.append(bench.aiding.html.count("<tr") - bench.aiding.html.count("<thead"))
+        sheets.append(bench.aid_panel.html.count("<tr") - bench.aid_panel.html.count("<thead"))
     assert sheets == [0, 0, 1, 2, 3, 4, 5, 6, 7]
-    assert bench.aiding.html.count('aria-current="step"') == 1
+    assert bench.aid_panel.html.count('aria-current="step"') == 1
     words = said(bench)
     assert "a Dudab turns a number" in words
     assert "−4" in words
     bench.step("last")
-    assert bench.aiding.html.count('aria-current="step"') == 0
+    assert bench.aid_panel.html.count('aria-current="step"') == 0
     assert bench.scene.view["scores"] == {"A": 4, "B": 2}
     assert re.findall(r"points of this round 46–(\d)", said(bench)) == ["4", "2"]
 

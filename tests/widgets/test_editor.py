@@ -110,7 +110,7 @@ def test_how_to_write_the_cards_is_told_in_the_editor(made: PositionEditor, game
     assert "How to write it down" in made.writing.html
     kinds = find_game(game).kinds
     assert all(card in made.writing.html for card in kinds if card.isalpha())
-    assert made.defects == () and "cr-old" not in made.stand._dom_classes
+    assert made.defects == () and "cr-old" not in made.table_box._dom_classes
 
 
 def test_the_order_of_the_pack_is_told_as_it_is(made: PositionEditor) -> None:
@@ -126,7 +126,7 @@ def test_the_table_of_the_last_good_position_stays_until_the_next_one(made: Posi
     good = made.explorer.picture.html
     types(made, "dealer", "Z")
     assert made.defects and made.explorer.picture.html == good and "last position that can be" in made.told.html
-    assert "cr-old" in made.stand._dom_classes and "Old table" in made.asked.html
+    assert "cr-old" in made.table_box._dom_classes and "Old table" in made.asked.html
     types(made, "dealer", "A")
     assert made.explorer.picture.html != good
     assert made.explorer.timeline.state.to_move == "B", "the seat after the dealer begins"

@@ -15,7 +15,7 @@ from cardrules.games.cuccu import CUCCU
 from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import explore, recorded
 from cardrules.widgets import Explorer
-from cardrules.widgets.page import without_kernel as still
+from cardrules.widgets.page import without_kernel
 from cardrules.widgets.table import state_tables as tables
 from tests.widgets.helpers import count, offered, press, seen, send
 
@@ -75,10 +75,10 @@ def test_the_slider_looks_and_plays_nothing(explorer: Explorer) -> None:
 
 def test_an_event_in_the_list_can_be_gone_back_to(explorer: Explorer) -> None:
     explorer.look(15)
-    assert explorer.moves.widget.html.count("<li>") == 7
-    send(explorer.moves.widget, do="look", value="11", stamp=0)
+    assert explorer.events.widget.html.count("<li>") == 7
+    send(explorer.events.widget, do="look", value="11", stamp=0)
     assert explorer.scene.frame.at == 11
-    assert "4 more steps of this move to come" in explorer.moves.widget.html
+    assert "4 more steps of this move to come" in explorer.events.widget.html
 
 
 def test_a_rule_is_told_when_its_chip_is_clicked(explorer: Explorer) -> None:
@@ -157,14 +157,14 @@ def test_what_is_no_move_is_said_in_words(explorer: Explorer) -> None:
 
 
 def test_a_button_checks_again_whether_its_move_is_legal(explorer: Explorer) -> None:
-    explorer.decision.pool._values[0] = "A accept"  # a button that is behind the times
-    explorer.decision.pool.buttons[0].click()
+    explorer.decision.move_buttons._values[0] = "A accept"  # a button that is behind the times
+    explorer.decision.move_buttons.buttons[0].click()
     assert "Not allowed" in explorer.picture.notice
     assert explorer.timeline.moves == ()
 
 
 def test_a_hidden_button_does_nothing(explorer: Explorer) -> None:
-    explorer.decision.pool.buttons[-1].click()
+    explorer.decision.move_buttons.buttons[-1].click()
     assert explorer.timeline.moves == ()
 
 
@@ -286,7 +286,7 @@ def test_pandas_is_imported_by_the_cell_and_never_by_a_click(monkeypatch: pytest
         return import_module(name)
 
     monkeypatch.setattr(tables, "import_module", module)
-    monkeypatch.setattr(still, "publish", lambda data, metadata=None: asked.append("on the page"))
+    monkeypatch.setattr(without_kernel, "publish", lambda data, metadata=None: asked.append("on the page"))
     tables.load_pandas.cache_clear()
     made = opened(Explorer(recorded("cuccu", "ex07")))
     panel: Any = made.drawers.open("Table of everything")
@@ -432,7 +432,7 @@ def test_fifty_moves_make_no_new_widgets(opened: Any) -> None:
         made.drawers.open(name)
     widgets = count()
     for at in range(50):
-        made.decision.pool.buttons[at % len(offered(made))].click()
+        made.decision.move_buttons.buttons[at % len(offered(made))].click()
     assert len(made.timeline.moves) == 50
     assert count() == widgets
 

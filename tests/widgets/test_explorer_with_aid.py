@@ -12,35 +12,35 @@ from cardrules.games.abluxxen.lessons.snatching import SnatchingAid
 from cardrules.games.dudab.lessons import play_round, scoring
 from cardrules.history.timeline import Timeline
 from cardrules.lessons.pieces import recorded, table
-from cardrules.widgets import Aid, Workbench
+from cardrules.widgets import Aid, ExplorerWithAid
 from cardrules.widgets.page.markup import Markup
 from tests.widgets.helpers import count, offered, seen, send
 
 
 @pytest.fixture
-def bench(opened: Any) -> Workbench:
+def bench(opened: Any) -> ExplorerWithAid:
     """A holds three 7s and a 2, N has three 5s on the table."""
-    made: Workbench = opened(snatching("e02"))
+    made: ExplorerWithAid = opened(snatching("e02"))
     return made
 
 
-def pick(bench: Workbench, *keys: str, where: str = "picture") -> None:
+def pick(bench: ExplorerWithAid, *keys: str, where: str = "picture") -> None:
     """Click things, in the picture or in the aid beside it."""
     for key in keys:
-        widget = bench.picture if where == "picture" else bench.aiding
+        widget = bench.picture if where == "picture" else bench.aid_panel
         send(widget, do="pick", value=key, stamp=0)
 
 
-def test_what_is_chosen_in_the_picture_is_chosen_beside_it_and_the_other_way_round(bench: Workbench) -> None:
+def test_what_is_chosen_in_the_picture_is_chosen_beside_it_and_the_other_way_round(bench: ExplorerWithAid) -> None:
     pick(bench, "hand:A:7:1")
     pick(bench, "hand:A:7:2", where="aid")
-    for html in (bench.picture.html, bench.aiding.html):
+    for html in (bench.picture.html, bench.aid_panel.html):
         assert html.count('aria-pressed="true"') == 2
     pick(bench, "hand:A:7:1", where="aid")
     assert bench.picture.html.count('aria-pressed="true"') == 1
 
 
-def test_choosing_plays_nothing_and_leaves_the_rule_that_is_read(bench: Workbench) -> None:
+def test_choosing_plays_nothing_and_leaves_the_rule_that_is_read(bench: ExplorerWithAid) -> None:
     bench.show_rule("R4.1")
     before = bench.timeline.to_json()
     pick(bench, "hand:A:7:1", "hand:A:7:2")
@@ -48,30 +48,30 @@ def test_choosing_plays_nothing_and_leaves_the_rule_that_is_read(bench: Workbenc
     assert bench.rule.shown == "R4.1"
 
 
-def test_what_is_no_thing_of_the_hand_is_not_chosen(bench: Workbench) -> None:
+def test_what_is_no_thing_of_the_hand_is_not_chosen(bench: ExplorerWithAid) -> None:
     pick(bench, "hand:A:7:9", "hand:N:4:1", "row:1", "<b>")
-    assert 'aria-pressed="true"' not in bench.picture.html + bench.aiding.html
+    assert 'aria-pressed="true"' not in bench.picture.html + bench.aid_panel.html
 
 
-def test_what_was_chosen_is_forgotten_at_another_decision(bench: Workbench) -> None:
+def test_what_was_chosen_is_forgotten_at_another_decision(bench: ExplorerWithAid) -> None:
     pick(bench, "hand:A:7:1")
     bench.step("next")
-    assert "A move is under way" in bench.aiding.html
+    assert "A move is under way" in bench.aid_panel.html
     bench.step("back")
-    assert 'aria-pressed="true"' not in bench.aiding.html
+    assert 'aria-pressed="true"' not in bench.aid_panel.html
 
 
-def test_the_aids_button_plays_through_the_rules(bench: Workbench) -> None:
+def test_the_aids_button_plays_through_the_rules(bench: ExplorerWithAid) -> None:
     pick(bench, *(f"hand:A:7:{n}" for n in (1, 2, 3)))
-    assert 'data-value="A play 7 7 7"' in bench.aiding.html
-    send(bench.aiding, do="play", value="A play 7 7 7", stamp=0)
+    assert 'data-value="A play 7 7 7"' in bench.aid_panel.html
+    send(bench.aid_panel, do="play", value="A play 7 7 7", stamp=0)
     assert "snatches from N" in bench.picture.caption
-    send(bench.aiding, do="play", value="A play 7 7 7", stamp=0)
+    send(bench.aid_panel, do="play", value="A play 7 7 7", stamp=0)
     assert "Not allowed" in bench.picture.notice
     assert bench.scene.point is not None and bench.scene.point.moves == 1
 
 
-def test_moves_that_are_put_together_wait_in_the_list(bench: Workbench) -> None:
+def test_moves_that_are_put_together_wait_in_the_list(bench: ExplorerWithAid) -> None:
     assert offered(bench) == []
     assert bench.decision.more.options[0] == ("A: Lay a 2", "A play 2")
     assert bench.decision.more.value == "A play 7 7 7", "the move that was played is proposed"
@@ -80,15 +80,15 @@ def test_moves_that_are_put_together_wait_in_the_list(bench: Workbench) -> None:
     assert offered(bench) == ["A: Take it (as played)", "A: Leave it"]
 
 
-def test_another_timeline_finds_the_aid_empty(bench: Workbench) -> None:
+def test_another_timeline_finds_the_aid_empty(bench: ExplorerWithAid) -> None:
     pick(bench, "hand:A:7:1")
     bench.replace(recorded("abluxxen", "e12"))
     assert bench.aid.chosen == []
 
 
-def test_a_rule_can_be_read_from_the_aid(bench: Workbench) -> None:
+def test_a_rule_can_be_read_from_the_aid(bench: ExplorerWithAid) -> None:
     pick(bench, "hand:A:7:1")
-    send(bench.aiding, do="rule", value="R5.1", stamp=0)
+    send(bench.aid_panel, do="rule", value="R5.1", stamp=0)
     assert "Same size, lower value" in bench.rule.widget.html
 
 
@@ -101,11 +101,11 @@ def test_an_aid_may_lead_to_another_event(opened: Any) -> None:
             return Markup(f"<p>{self.scene.frame.at}</p>")
 
     made = opened(table(recorded("abluxxen", "e02"), Leading))
-    send(made.aiding, do="pick", value="last", stamp=0)
+    send(made.aid_panel, do="pick", value="last", stamp=0)
     assert made.scene.frame.at == made.scene.count - 1
-    send(made.aiding, do="pick", value="2", stamp=0)
-    assert made.aiding.html == "<p>2</p>"
-    send(made.aiding, do="pick", value="999", stamp=0)
+    send(made.aid_panel, do="pick", value="2", stamp=0)
+    assert made.aid_panel.html == "<p>2</p>"
+    send(made.aid_panel, do="pick", value="999", stamp=0)
     assert "not 999" in made.picture.notice
 
 
@@ -145,7 +145,7 @@ def test_hands_that_a_seat_cannot_see_look_alike_to_it(opened: Any) -> None:
 def test_a_seat_chooses_for_itself(opened: Any) -> None:
     made = opened(table(duel(["12", "9", "2"]), SnatchingAid, tools=False, seat="A"))
     pick(made, "hand:A:12:1")
-    assert "exactly one must be taken" in made.aiding.html
+    assert "exactly one must be taken" in made.aid_panel.html
     with pytest.raises(CardRulesError):
         made.see_as("Z")
 
@@ -153,7 +153,7 @@ def test_a_seat_chooses_for_itself(opened: Any) -> None:
 @pytest.mark.parametrize("make", [lambda: snatching("e02"), play_round, lambda: setting_up("d05-one-thirteen"),
                                   lambda: scoring("score-01")])  # fmt: skip
 def test_a_game_of_another_kind_can_be_loaded_beside_an_aid_that_does_not_know_it(opened: Any, make: Any) -> None:
-    bench: Workbench = opened(make())
+    bench: ExplorerWithAid = opened(make())
     own = bench.timeline
     for timeline in (recorded("cuccu", "ex07"), recorded("abluxxen", "e02"), recorded("dudab", "turn-13")):
         if timeline.game is own.game:
@@ -162,6 +162,6 @@ def test_a_game_of_another_kind_can_be_loaded_beside_an_aid_that_does_not_know_i
         for at in range(bench.scene.count):
             bench.look(at)
         pick(bench, "hand:A:7:1", "card:R1h")
-        assert "This aid is for" in bench.aiding.html
+        assert "This aid is for" in bench.aid_panel.html
     bench.replace(own)
-    assert bench.aid.title in bench.aiding.html
+    assert bench.aid.title in bench.aid_panel.html

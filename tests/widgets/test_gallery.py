@@ -157,10 +157,10 @@ def test_every_case_opens_at_its_start(opened: Any, game: str) -> None:
     shelf = opened(Gallery(game))
     for scenario in shelf.found[::9]:
         shelf.show(scenario.id)
-        explorer = shelf.stand.explorer
+        explorer = shelf.opened.explorer
         assert explorer.timeline.game is scenario.game
         assert explorer.timeline.cursor == 0
-        head = shelf.stand.head.html
+        head = shelf.opened.head.html
         assert escape(scenario.title) in head
         for rule in scenario.rules:
             assert f'data-value="{rule}"' in head
@@ -173,10 +173,10 @@ def test_one_click_opens_it_in_the_one_explorer(cuccu: Gallery) -> None:
     cuccu.find("cat chain")
     first, second = cuccu.found[:2]
     click(cuccu, first)
-    explorer, widgets = cuccu.stand.explorer, count()
+    explorer, widgets = cuccu.opened.explorer, count()
     assert explorer is not None and explorer.picture.html.startswith("<svg")
     click(cuccu, second)
-    assert cuccu.stand.explorer is explorer
+    assert cuccu.opened.explorer is explorer
     assert count() == widgets, "nothing new is made for another case"
     assert f'data-value="{second.id}" data-focus="case {second.id}" aria-selected="true"' in cuccu.list.html
     assert cuccu.list.html.count('aria-selected="true"') == 1
@@ -184,37 +184,37 @@ def test_one_click_opens_it_in_the_one_explorer(cuccu: Gallery) -> None:
 
 def test_one_walks_on_from_case_to_case_and_the_list_follows(cuccu: Gallery) -> None:
     cuccu.show(cuccu.found[PAGE - 1].id)
-    assert f"{PAGE} of {len(cuccu.found)}" in cuccu.stand.head.html
-    send(cuccu.stand.head, do="walk", value="next", stamp=0)
-    assert cuccu.stand.scenario is cuccu.found[PAGE]
+    assert f"{PAGE} of {len(cuccu.found)}" in cuccu.opened.head.html
+    send(cuccu.opened.head, do="walk", value="next", stamp=0)
+    assert cuccu.opened.scenario is cuccu.found[PAGE]
     assert cuccu.page == 1
-    cuccu.stand.head.attend = lambda: pytest.fail("the focus stays on the button")  # type: ignore[method-assign]
+    cuccu.opened.head.attend = lambda: pytest.fail("the focus stays on the button")  # type: ignore[method-assign]
     for _ in range(PAGE + 1):
-        send(cuccu.stand.head, do="walk", value="back", stamp=0)
-    assert cuccu.stand.scenario is cuccu.found[-1], "behind the first comes the last"
+        send(cuccu.opened.head, do="walk", value="back", stamp=0)
+    assert cuccu.opened.scenario is cuccu.found[-1], "behind the first comes the last"
 
 
 def test_what_was_played_in_a_case_is_kept_while_others_are_open(cuccu: Gallery) -> None:
     ex07, ex01 = case("ex07"), case("ex01")
     cuccu.show(ex07.id)
-    explorer = cuccu.stand.explorer
+    explorer = cuccu.opened.explorer
     assert explorer is not None
-    assert "As the file has it" not in cuccu.stand.head.html
+    assert "As the file has it" not in cuccu.opened.head.html
     press(explorer, "A: Keep the card")
-    assert "As the file has it" in cuccu.stand.head.html
+    assert "As the file has it" in cuccu.opened.head.html
     cuccu.show(ex01.id)
     assert explorer.timeline.branches == ("main",)
     cuccu.show(ex07.id)
     assert explorer.timeline.branches == ("main", "what if at move 1")
-    send(cuccu.stand.head, do="restart", value=ex07.id, stamp=0)
+    send(cuccu.opened.head, do="restart", value=ex07.id, stamp=0)
     assert explorer.timeline.branches == ("main",)
     assert offered(explorer)[1].endswith("(as played)")
 
 
 def test_a_rule_of_the_case_is_told_beside_the_table(cuccu: Gallery) -> None:
     cuccu.show(case("ex07").id)
-    send(cuccu.stand.head, do="rule", value="CA6", stamp=0)
-    assert cuccu.stand.explorer is not None and "CA6" in cuccu.stand.explorer.rule.widget.html
+    send(cuccu.opened.head, do="rule", value="CA6", stamp=0)
+    assert cuccu.opened.explorer is not None and "CA6" in cuccu.opened.explorer.rule.widget.html
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -225,14 +225,14 @@ def test_what_a_case_expects_to_be_refused_can_be_tried_and_is_refused(opened: A
     for scenario in (*tried[::12], *rejected[::8]):
         shelf.show(scenario.id)
         for move, (_, rule) in cases.tried(scenario).items():
-            assert f'data-send="try" data-value="{escape(move)}"' in shelf.stand.head.html
-            send(shelf.stand.head, do="try", value=move, stamp=0)
-            notice = shelf.stand.explorer.picture.notice
+            assert f'data-send="try" data-value="{escape(move)}"' in shelf.opened.head.html
+            send(shelf.opened.head, do="try", value=move, stamp=0)
+            notice = shelf.opened.explorer.picture.notice
             assert "Not allowed" in notice and f'data-value="{rule}"' in notice, (scenario.id, move)
-            assert f'data-value="{rule}"' in shelf.stand.head.html.partition("cr-tried")[2], "and beside the button"
-            assert shelf.stand.explorer.timeline.branches == ("main",)
-        shelf.stand.explorer.look(0)
-        assert "cr-tried" not in shelf.stand.head.html
+            assert f'data-value="{rule}"' in shelf.opened.head.html.partition("cr-tried")[2], "and beside the button"
+            assert shelf.opened.explorer.timeline.branches == ("main",)
+        shelf.opened.explorer.look(0)
+        assert "cr-tried" not in shelf.opened.head.html
 
 
 def test_a_move_is_tried_where_the_file_means_it_also_after_other_play(opened: Any) -> None:
@@ -240,15 +240,15 @@ def test_a_move_is_tried_where_the_file_means_it_also_after_other_play(opened: A
     scenario = next(s for s in gallery("cuccu") if any(at > 0 for at, _ in cases.tried(s).values()))
     move = next(iter(cases.tried(scenario)))
     shelf.show(scenario.id)
-    explorer = shelf.stand.explorer
+    explorer = shelf.opened.explorer
     other = next(m for m in explorer.timeline.state.legal_moves if str(m) != scenario.moves[0])
     explorer.play(other)
-    send(shelf.stand.head, do="try", value=move, stamp=0)
+    send(shelf.opened.head, do="try", value=move, stamp=0)
     assert "Not allowed" in explorer.picture.notice
     assert "what if at move 1" in explorer.timeline.branches, "nothing that was played is lost"
     explorer.timeline.rename("main", "was main")
     explorer.timeline.switch("what if at move 1")
-    send(shelf.stand.head, do="try", value=move, stamp=0)
+    send(shelf.opened.head, do="try", value=move, stamp=0)
     assert "This table went another way" in shelf.notice.html
 
 
@@ -260,13 +260,13 @@ def test_a_case_can_be_copied_as_short_text_and_as_a_file(opened: Any, game: str
     shelf = opened(Gallery(game))
     for scenario in shelf.found[::60]:
         shelf.show(scenario.id)
-        assert "<textarea" not in shelf.stand.head.html
-        send(shelf.stand.head, do="copy", value=scenario.id, stamp=0)
-        boxes = [part.partition(">")[2] for part in shelf.stand.head.html.split("<textarea")[1:]]
+        assert "<textarea" not in shelf.opened.head.html
+        send(shelf.opened.head, do="copy", value=scenario.id, stamp=0)
+        boxes = [part.partition(">")[2] for part in shelf.opened.head.html.split("<textarea")[1:]]
         short, file = (unescape(box.partition("</textarea>")[0]) for box in boxes)
         assert from_text(short).data == from_text(file).data == scenario.data
-        send(shelf.stand.head, do="copy", value=scenario.id, stamp=0)
-        assert "<textarea" not in shelf.stand.head.html
+        send(shelf.opened.head, do="copy", value=scenario.id, stamp=0)
+        assert "<textarea" not in shelf.opened.head.html
 
 
 # --- errors, many of them, the end --------------------------------------------------------------------------

@@ -17,13 +17,13 @@ from cardrules.history.timeline import Timeline
 from cardrules.widgets import Explorer
 from cardrules.widgets.page.live_markup import split_sheet
 from cardrules.widgets.table.kept_pictures import IDLE_S
-from cardrules.widgets.table.scene import look
+from cardrules.widgets.table.scene import scene_at
 from cardrules.widgets.table.stepper import STEPS
 
 
 def drawn_anew(table: Explorer) -> str:
     """The picture of what a table looks at."""
-    return split_sheet(look(table.timeline, table.scene.frame.at, table.seat).svg())[1]
+    return split_sheet(scene_at(table.timeline, table.scene.frame.at, table.seat).svg())[1]
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -133,7 +133,7 @@ def test_a_match_keeps_to_what_its_seat_may_see(opened: Any) -> None:
     match = opened(play_match())
     for how in ("back", "next", "back", "last"):
         match.step(how)
-        seen = look(match.timeline, match.scene.frame.at, match.seat)
+        seen = scene_at(match.timeline, match.scene.frame.at, match.seat)
         assert match.scene.view == seen.view
         if match.scene.locked:
             assert "data-move" not in match.picture.html

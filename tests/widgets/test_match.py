@@ -67,7 +67,7 @@ def test_a_whole_match_can_be_played_to_its_end(match: Match) -> None:
     for _ in range(400):
         if not offered(match):
             break
-        match.decision.pool.buttons[0].click()
+        match.decision.move_buttons.buttons[0].click()
     assert match.timeline.state.outcome is not None
     assert "The game is over" in match.decision.question.html
     assert count() == widgets
@@ -79,7 +79,7 @@ def test_the_same_seed_and_choices_give_the_same_match(opened: Any) -> None:
         made = opened(play_match(seed=9))
         for _ in range(12):
             if offered(made):
-                made.decision.pool.buttons[0].click()
+                made.decision.move_buttons.buttons[0].click()
         lines.append(made.timeline.moves)
     assert lines[0] == lines[1]
 
@@ -120,7 +120,7 @@ def test_looking_back_nothing_can_be_chosen(match: Match) -> None:
 
 def test_what_happened_since_your_choice_is_listed(match: Match) -> None:
     press(match, f"{YOU}: Keep")
-    told = match.moves.widget.html
+    told = match.events.widget.html
     assert "Since your last choice" in told
     assert f"{YOU} keeps the card" in told
     assert told.count("<li>") > 3

@@ -30,7 +30,7 @@ def sendable(widget: Any) -> None:
 @pytest.mark.parametrize("value", [*NUMBERS, "99", "-1"])
 def test_a_forged_place_is_refused_or_passed_over(explorer: Explorer, value: str) -> None:
     before = explorer.scene.frame
-    for panel in (explorer.moves.widget, explorer.picture, explorer.decision.refused):
+    for panel in (explorer.events.widget, explorer.picture, explorer.decision.refused):
         send(panel, do="look", value=value, stamp=explorer.picture.stamp)
     assert explorer.scene.frame == before
     sendable(explorer)

@@ -118,8 +118,8 @@ def test_a_case_that_shows_the_rule_opens_with_one_click(opened: Any, game: str)
         cases = [s for s in gallery(game) if rule in s.rules or rule in s.options]
         if cases:
             click(browser, "case", cases[-1].id)
-            assert browser.stand.scenario is cases[-1]
-            assert f"{len(cases)} of {len(cases)}" in browser.stand.head.html or len(cases) == 1
+            assert browser.opened.scenario is cases[-1]
+            assert f"{len(cases)} of {len(cases)}" in browser.opened.head.html or len(cases) == 1
     with pytest.raises(CardRulesError, match="no case"):
         browser.show_case("nothing")
 
@@ -133,7 +133,7 @@ def test_without_a_table_nothing_is_said_of_its_use(browser: RuleBrowser) -> Non
 
 
 def test_it_says_where_the_game_last_used_a_rule(cat: RuleBrowser) -> None:
-    timeline = cat.stand.timeline
+    timeline = cat.opened.timeline
     assert timeline is not None
     for rule in cat.book:
         cat.show(rule)
@@ -141,7 +141,7 @@ def test_it_says_where_the_game_last_used_a_rule(cat: RuleBrowser) -> None:
         if uses:
             assert f"Last used by event {uses[-1] + 1}:" in cat.detail.html
             click(cat, "look", str(uses[-1]))
-            assert cat.stand.explorer is not None and cat.stand.explorer.scene.frame.at == uses[-1]
+            assert cat.opened.explorer is not None and cat.opened.explorer.scene.frame.at == uses[-1]
         else:
             assert "Nothing that has happened there rests on this rule" in cat.detail.html
 
@@ -149,20 +149,20 @@ def test_it_says_where_the_game_last_used_a_rule(cat: RuleBrowser) -> None:
 def test_the_used_rules_can_be_listed_and_follow_the_game(cat: RuleBrowser) -> None:
     click(cat, "standing", "used")
     assert "CA1" in listed(cat) and cat.list.html.count("● used") == len(listed(cat))
-    assert cat.stand.explorer is not None
-    cat.stand.explorer.look(8)
-    cat.stand.explorer.play("C keep")
+    assert cat.opened.explorer is not None
+    cat.opened.explorer.look(8)
+    cat.opened.explorer.play("C keep")
     assert "CA1" not in listed(cat), "the new branch has no cat"
-    cat.stand.explorer.timeline.switch("main")
-    cat.stand.explorer.look(0)
+    cat.opened.explorer.timeline.switch("main")
+    cat.opened.explorer.look(0)
     assert "CA1" in listed(cat)
 
 
 def test_last_uses_are_told_as_the_seat_may_know_them(cat: RuleBrowser) -> None:
     cat.show("X2")
     assert "a 1 goes to" in cat.detail.html
-    assert cat.stand.explorer is not None
-    cat.stand.explorer.see_as("D")
+    assert cat.opened.explorer is not None
+    cat.opened.explorer.see_as("D")
     assert "a hidden card goes to" in cat.detail.html and "a 1 goes" not in cat.detail.html
 
 
@@ -178,8 +178,8 @@ def test_the_reading_of_the_shown_game_is_marked(opened: Any) -> None:
 
 def test_looking_on_sends_nothing_anew_while_nothing_changes(cat: RuleBrowser) -> None:
     before, drawn = cat.list.html, cat.detail.html
-    assert cat.stand.explorer is not None
-    cat.stand.explorer.step("next")
+    assert cat.opened.explorer is not None
+    cat.opened.explorer.step("next")
     assert cat.list.html is before and cat.detail.html is drawn
 
 

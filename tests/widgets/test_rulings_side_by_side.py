@@ -120,7 +120,7 @@ def test_steps_by_move_stop_behind_each_move(board: RulingsSideBySide) -> None:
 def test_the_side_that_has_nothing_to_show_says_who_decides_there(board: RulingsSideBySide) -> None:
     board.show("cuccu-q01-a-dealer-with-a-cuckoo")
     assert "Nothing more happens on this side" in board.columns[0].picture.caption
-    assert board.scenes[0].asks in board.columns[0].picture.caption
+    assert board.scenes[0].decision_words in board.columns[0].picture.caption
     assert "has no decision after refusing" in board.columns[1].picture.caption
 
 
@@ -177,12 +177,12 @@ def test_a_side_can_be_explored_from_where_one_is(board: RulingsSideBySide) -> N
     board.step("next-move")
     at = places(board)[1]
     send(board.ends, do="explore", value="1", stamp=0)
-    explorer = board.stand.explorer
+    explorer = board.opened.explorer
     assert explorer is not None and explorer.timeline.options == {"Q1": "b"}
     assert explorer.scene.frame.at == at
-    assert "Q1 read as b" in board.stand.head.html
-    explorer.decision.pool.buttons[0].click()
-    explorer.decision.pool.buttons[1].click()
+    assert "Q1 read as b" in board.opened.head.html
+    explorer.decision.move_buttons.buttons[0].click()
+    explorer.decision.move_buttons.buttons[1].click()
     line, drawn = explorer.timeline.line, [column.picture.html for column in board.columns]
     send(board.ends, do="explore", value="0", stamp=0)
     assert explorer.timeline.options == {}
@@ -195,7 +195,7 @@ def test_cases_of_a_point_that_cannot_be_switched_can_be_opened(board: RulingsSi
     board.choose("Q12")
     name = board.question.html.partition('data-send="case" data-value="')[2].partition('"')[0]
     send(board.question, do="case", value=name, stamp=0)
-    assert board.stand.scenario is not None and board.stand.scenario.id == name
+    assert board.opened.scenario is not None and board.opened.scenario.id == name
     with pytest.raises(CardRulesError, match="nothing to compare"):
         board.pair  # noqa: B018
     send(board.parting, do="part", value="0", stamp=0)

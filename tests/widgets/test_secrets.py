@@ -43,8 +43,8 @@ def worn(timeline: Timeline) -> Explorer:
     panels["New, save, load"].save_all.click()
     panels["Transcript"].page.click()
     made.look(2)
-    made.decision.pool.buttons[0].click()  # a branch, or the line itself
-    made.decision.pool.buttons[0].click()
+    made.decision.move_buttons.buttons[0].click()  # a branch, or the line itself
+    made.decision.move_buttons.buttons[0].click()
     made.timeline.switch("main")
     made.see_as("A")
     return made

@@ -13,7 +13,7 @@ from cardrules.lessons import explore
 from cardrules.lessons.answering import editor, quiz
 from cardrules.lessons.browsing import rulings
 from cardrules.widgets.page.boxes import Button
-from cardrules.widgets.page.live_markup import Live, Prose, split_sheet
+from cardrules.widgets.page.live_markup import LiveMarkup, Prose, split_sheet
 from cardrules.widgets.page.shared import KEY, SCRIPT, Layout, Page, common
 from tests.widgets.helpers import send, synced
 
@@ -84,9 +84,9 @@ def test_a_table_has_a_layout_of_its_own(opened: Any) -> None:
 
 
 def test_the_page_asks_whether_anybody_is_there(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    live, heard, sent = opened(Live()), [], []
+    live, heard, sent = opened(LiveMarkup()), [], []
     live.on_sent(lambda *what: heard.append(what))
-    monkeypatch.setattr(Live, "_send", lambda _self, message, buffers=None: sent.append(message))
+    monkeypatch.setattr(LiveMarkup, "_send", lambda _self, message, buffers=None: sent.append(message))
     live.html = "now"
     sent.clear()
     send(live, do="there")

@@ -18,7 +18,7 @@ from cardrules.lessons import explore, predict, ready
 from cardrules.lessons.answering import editor, quiz
 from cardrules.lessons.browsing import edge_cases, first_look, rulebook, rulings
 from cardrules.widgets import Explorer
-from cardrules.widgets.page import without_kernel as still
+from cardrules.widgets.page import without_kernel
 
 MOST_BYTES = 40_000
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -43,7 +43,7 @@ TOOLS: dict[str, Callable[[], Any]] = {
 def published(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """The bundles that are sent to a notebook."""
     sent: list[dict[str, Any]] = []
-    monkeypatch.setattr(still, "publish", lambda data, metadata=None: sent.append(data))
+    monkeypatch.setattr(without_kernel, "publish", lambda data, metadata=None: sent.append(data))
     return sent
 
 
@@ -62,15 +62,15 @@ def test_a_table_leaves_its_picture_and_its_words(opened: Any, published: list[A
     assert 'role="img"' in picture and "<style>" in picture
     for barred in ("<button", "tabindex", 'data-move="', 'data-pick="', "<script", " id=", "url(#", "href="):
         assert barred not in html
-    assert all(escape(line) in html for line in widget.still().board.splitlines())
-    assert widget.still().board in plain
+    assert all(escape(line) in html for line in widget.snapshot().board.splitlines())
+    assert widget.snapshot().board in plain
 
 
 @pytest.mark.parametrize("name", TOOLS)
 def test_a_tool_says_what_it_is(opened: Any, published: list[Any], name: str) -> None:
     opened(TOOLS[name]())._ipython_display_()
     kept, _ = published
-    assert name in kept["text/plain"].lower() and kept["text/plain"].endswith(still.AGAIN)
+    assert name in kept["text/plain"].lower() and kept["text/plain"].endswith(without_kernel.AGAIN)
     assert kept["text/plain"] in kept["text/html"]
 
 
@@ -110,11 +110,11 @@ def test_a_seat_is_shown_no_more_than_it_knows(opened: Any) -> None:
         explorer = opened(Explorer(timeline, seat="A"))
         for at in range(9):
             explorer.look(at)
-            kept.append((at, explorer.still().html("x"), explorer.still().text))
+            kept.append((at, explorer.snapshot().html("x"), explorer.snapshot().text))
     assert kept[:9] == kept[9:]
 
 
 def test_words_from_outside_stay_words(opened: Any) -> None:
     timeline = Timeline.start("cuccu", seats=["<b>x</b>", "B", "C"], seed=1)
-    html = opened(Explorer(timeline)).still().html("x")
+    html = opened(Explorer(timeline)).snapshot().html("x")
     assert "<b>" not in html and "&lt;b&gt;x&lt;/b&gt;" in html

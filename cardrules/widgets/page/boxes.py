@@ -1,6 +1,7 @@
-"""Boxes and buttons that have their layout and style in common; how they look is said by the style sheets.
+"""Boxes and buttons that have their layout and style in common, and how they are freed.
 
-Each layout of its own would be one more widget to keep, to send and to save, with nothing in it.
+How they look is said by the style sheets: each layout of its own would be one more widget to keep, to send and to
+save, with nothing in it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any
 import ipywidgets
 
 from cardrules.widgets.page.shared import ButtonStyle, Layout, Shared, common
+from cardrules.widgets.page.without_kernel import LeavesSnapshot
 
 
 class _Sparing(ipywidgets.DOMWidget):  # type: ignore[misc]
@@ -49,3 +51,15 @@ def free(widget: Any) -> None:
         if isinstance(part, ipywidgets.Widget) and not isinstance(part, Shared):
             part.close()
     widget.close()
+
+
+class OwningBox(LeavesSnapshot, ipywidgets.VBox):  # type: ignore[misc]
+    """A box that owns what is in it: closing it frees all of that, on the page and in the kernel."""
+
+    def close(self) -> None:
+        """Free everything that belongs to it."""
+        if self.comm is not None:
+            for child in self.children:
+                free(child)
+            self.layout.close()
+        super().close()

@@ -30,7 +30,7 @@ def split_sheet(svg: str) -> tuple[str, str]:
     return (found[1], svg[: found.start()] + svg[found.end() :]) if found else ("", svg)
 
 
-class Live(anywidget.AnyWidget):
+class LiveMarkup(anywidget.AnyWidget):
     """A string on the page. Elements in it that carry `data-move` or `data-send` report clicks and keys."""
 
     _esm = stub("live")
@@ -74,7 +74,7 @@ class Live(anywidget.AnyWidget):
                 listener(content["do"], value, stamp)
 
 
-class Prose(Live):
+class Prose(LiveMarkup):
     """A panel of text; empty, it takes no room."""
 
     def __init__(self, cls: str = "", sheet: str = "", **traits: Any) -> None:
@@ -92,7 +92,7 @@ class Prose(Live):
         self.send({"do": "attend"})
 
 
-class TablePicture(Live):
+class TablePicture(LiveMarkup):
     """A picture of a table, with a caption that is read out and a line for what was refused."""
 
     picture = Bool(True).tag(sync=True)

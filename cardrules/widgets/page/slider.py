@@ -26,6 +26,6 @@ class Slider(anywidget.AnyWidget):
         super().__init__(page=common(Page), layout=common(Layout), **traits)
 
     def show(self, value: int, last: int, words: str) -> None:
-        """Stand at this value of 0 to `last`."""
+        """OpenedScenario at this value of 0 to `last`."""
         with self.hold_sync():
             self.max, self.value, self.words = last, value, words

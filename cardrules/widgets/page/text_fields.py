@@ -12,7 +12,7 @@ from cardrules.widgets.page.boxes import Box, reveal
 from cardrules.widgets.page.guard import Guard
 
 
-class Line(NamedTuple):
+class TextField(NamedTuple):
     """What one field stands for."""
 
     key: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
     """Whether it gets the whole width."""
 
 
-class Fields:
+class TextFields:
     """As many boxes as the longest form needed so far. `changed` gets the key and the text that was typed."""
 
     def __init__(self, changed: Callable[[str, str], None], guard: Guard) -> None:
@@ -35,7 +35,7 @@ class Fields:
         self.widget = Box()
         self.widget.add_class("cr-fields")
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[TextField]) -> None:
         """Let the boxes stand for these; nobody's handler runs."""
         shown = list(lines)
         if len(shown) > len(self.boxes):
@@ -71,7 +71,7 @@ class Fields:
         return box
 
 
-def _dress(box: Any, line: Line) -> None:
+def _dress(box: Any, line: TextField) -> None:
     with box.hold_sync():
         label = visible(line.label)
         box.description, box.value, box.options = label, line.text, line.choices

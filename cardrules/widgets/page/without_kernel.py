@@ -1,11 +1,11 @@
 """What stands in a notebook where a live widget was, while it has no kernel: how it stood when the cell was run.
 
 A widget lives in the kernel. A notebook that is saved, closed and opened again has the place where it was, and
-JupyterLab writes «model not found» there. So a cell's result comes in two outputs: a still, which is plain HTML and
-needs nothing, and the live view. While the live view is there, the still is not, and the other way round.
+JupyterLab writes «model not found» there. So a cell's result comes in two outputs: a snapshot, which is plain HTML
+and needs nothing, and the live view. While the live view is there, the snapshot is not, and the other way round.
 
-A page that was exported from a notebook shows the stills too, to readers who have nothing to run: so the words say what
-each of the two can do, and are true in both.
+A page that was exported from a notebook shows the snapshots too, to readers who have nothing to run: so the words say
+what each of the two can do, and are true in both.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 publish: Any = publish_display_data
 
 
-class Still(NamedTuple):
-    """What a still tells."""
+class Snapshot(NamedTuple):
+    """How a widget stood when its cell was run."""
 
-    words: str
+    explanation: str
     """What it is, in a sentence or two."""
     picture: str = ""
     """An SVG with nothing in it to click."""
@@ -44,15 +44,15 @@ class Still(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The still where there is text alone."""
-        return "\n\n".join(filter(None, [self.words, self.board, self.said, self.under]))
+        """The snapshot where there is text alone."""
+        return "\n\n".join(filter(None, [self.explanation, self.board, self.said, self.under]))
 
     def html(self, name: str) -> Markup:
-        """The still as HTML that brings its own style sheet; `name` is the class that says whose it is.
+        """The snapshot as HTML that brings its own style sheet; `name` is the class that says whose it is.
 
         A notebook that is not trusted loses the sheet and the drawing, but not their words: they stand apart.
         """
-        parts = [tag("p", self.words, cls="cr-stood-words")]
+        parts = [tag("p", self.explanation, cls="cr-stood-words")]
         if self.picture:
             drawn = NAMES.sub("", self.picture).replace("<text", " <text")
             under = tag("p", self.under, cls="cr-stood-under") if self.under else ""
@@ -62,8 +62,8 @@ class Still(NamedTuple):
         return tag("div", tag("style", Markup(sheet)), join(parts), cls=f"cr-stood cr-stood-{name}")
 
 
-class Displayed:
-    """A widget that leaves a still behind. It comes before the widget's own class among the bases."""
+class LeavesSnapshot:
+    """A widget that leaves a snapshot behind. It comes before the widget's own class among the bases."""
 
     about = "something to use"
     """What it is, in a few words."""
@@ -71,9 +71,9 @@ class Displayed:
     def __repr__(self) -> str:
         return f"{self.about[:1].upper()}{self.about[1:]}. {AGAIN}"
 
-    def still(self) -> Still:
+    def snapshot(self) -> Snapshot:
         """How it stands now. It must tell no more than the widget itself does."""
-        return Still(repr(self))
+        return Snapshot(repr(self))
 
     def afterwards(self) -> None:
         """What is made ready once it is on the page, in the cell's own time; so no click must wait for it."""
@@ -86,8 +86,8 @@ class Displayed:
             name = data[WIDGET]["model_id"]
             for cls in ("cr-lives", f"cr-at-{name}"):
                 self.add_class(cls)  # type: ignore[attr-defined]
-            still = self.still()
-            publish({"text/html": str(still.html(name)), "text/plain": still.text})
+            snapshot = self.snapshot()
+            publish({"text/html": str(snapshot.html(name)), "text/plain": snapshot.text})
         publish(data or {"text/plain": repr(self)}, about)
         if data:
             reruns.shown(self)

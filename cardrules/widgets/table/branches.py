@@ -17,7 +17,7 @@ from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.table.scene import Scene, move_words, return_to
-from cardrules.widgets.table.state_tables import side_by_side
+from cardrules.widgets.table.state_tables import states_side_by_side
 
 
 class BranchPanel:
@@ -101,7 +101,7 @@ def compared(scene: Scene, timeline: Timeline, one: str, other: str) -> Markup:
         for name, move, event in zip((one, other), parting.moves, parting.events, strict=True)
     ]
     views = [state.view(scene.seat) for state in parting.ends]
-    return join([*parts, tag("ul", *items), side_by_side(scene.game, [f"«{one}»", f"«{other}»"], views)])
+    return join([*parts, tag("ul", *items), states_side_by_side(scene.game, [f"«{one}»", f"«{other}»"], views)])
 
 
 def _parted(scene: Scene, move: Move | None, event: Event | None) -> str:

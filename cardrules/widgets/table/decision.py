@@ -7,7 +7,8 @@ from collections.abc import Callable
 from cardrules.core.game import Move, Verdict
 from cardrules.core.messages import say
 from cardrules.widgets.page.boxes import VBox, reveal
-from cardrules.widgets.page.controls import ButtonPool, Choice, button, dropdown, row
+from cardrules.widgets.page.controls import button, dropdown, row
+from cardrules.widgets.page.fixed_buttons import Choice, FixedButtons
 from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
@@ -20,21 +21,26 @@ FEW = 16
 
 
 class DecisionPanel:
-    """Says who must choose, and offers the moves. `words` gives the heading, and a hint on what choosing means."""
+    """Says who must choose, and offers the moves.
 
-    def __init__(self, play: Callable[[str], None], guard: Guard, words: Callable[[Scene], tuple[str, str]]) -> None:
-        self._play, self._guard, self._words = play, guard, words
+    `heading_and_hint` gives the heading over them, and a hint on what choosing means.
+    """
+
+    def __init__(
+        self, play: Callable[[str], None], guard: Guard, heading_and_hint: Callable[[Scene], tuple[str, str]]
+    ) -> None:
+        self._play, self._guard, self._heading_and_hint = play, guard, heading_and_hint
         self._scene: Scene | None = None
         self._wanted: bool | None = None
         self.question = Prose("cr-question", label="The open decision")
-        self.pool = ButtonPool(BUTTONS, play, "cr-moves")
+        self.move_buttons = FixedButtons(BUTTONS, play, "cr-moves")
         self.more = dropdown("More moves")
         self.go = button("Play it", "Play the move that is chosen in the list", self._play_more, guard)
         self.go.add_class("cr-once")
         reveal(False, self.more, self.go)
         self.refused = Prose("cr-refused-moves", label="Refused moves")
         self.refused.on_sent(guard(self._toggle))
-        self.widget = VBox([self.question, self.pool.widget, row(self.more, self.go)])
+        self.widget = VBox([self.question, self.move_buttons.widget, row(self.more, self.go)])
         self.widget.add_class("cr-decision")
 
     def show(self, scene: Scene) -> None:
@@ -46,7 +52,7 @@ class DecisionPanel:
         composed = [move.verb in scene.overlay.composed for move in scene.moves]
         choices = [self._choice(scene, move, taken) for move in scene.moves]
         plain = [choice for choice, also in zip(choices, composed, strict=True) if not also]
-        self.pool.show(plain[:BUTTONS])
+        self.move_buttons.show(plain[:BUTTONS])
         rest = [*plain[BUTTONS:], *(choice for choice, also in zip(choices, composed, strict=True) if also)]
         first = next((choice for choice in rest if choice.marked), rest[0]).value if rest else None
         self._guard.set_options(self.more, [(c.words, c.value) for c in rest], first)
@@ -71,8 +77,8 @@ class DecisionPanel:
             outcome = scene.point.state.outcome
             won = f" {' and '.join(outcome.winners)} won." if outcome else ""
             return join([heading("The game is over"), tag("p", f"Nobody has anything left to decide.{won}")])
-        title, hint = self._words(scene)
-        parts = [heading(title), tag("p", scene.asks)]
+        title, hint = self._heading_and_hint(scene)
+        parts = [heading(title), tag("p", scene.decision_words)]
         if hint and scene.may_choose:
             parts.append(tag("p", hint, cls="cr-quiet cr-small"))
         if scene.locked:

@@ -23,7 +23,7 @@ def _chosen(scene: Scene, form: str = "{}") -> str:
     return form.format(move_words(scene.game, move)) if scene.may_know(move.seat) else f"a choice of {move.seat}"
 
 
-class MovePanel:
+class EventsPanel:
     """The events up to the shown one, from its move's first or an earlier one; each is a place to go back to."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from cardrules.widgets.page.controls import button, dropdown, row
 from cardrules.widgets.page.markup import tag
 from cardrules.widgets.table.branches import BranchPanel
 from cardrules.widgets.table.drawers import Drawers, Panel
-from cardrules.widgets.table.live_table import Desk
+from cardrules.widgets.table.live_table import LiveTable
 from cardrules.widgets.table.saving import SavePanel
 from cardrules.widgets.table.scene import Scene, return_to
 from cardrules.widgets.table.state_tables import StatePanel, load_pandas
@@ -24,7 +24,7 @@ OPEN = ""
 """The value of the seat chooser for all cards open."""
 
 
-class Explorer(Desk):
+class Explorer(LiveTable):
     """Shows a timeline of any game: the picture, the event and its rule, the choices, the branches.
 
     What is done happens at the point that is looked at: a move played at an earlier point begins a branch. With a
@@ -118,7 +118,7 @@ class Explorer(Desk):
 
     # --- inside -------------------------------------------------------------------------------------------
 
-    def _drawn(self, scene: Scene) -> None:
+    def _update_controls(self, scene: Scene) -> None:
         seats = [("all cards open", OPEN), *((f"what {seat} sees", seat) for seat in self.timeline.state.seats)]
         self.guard.set_options(self.eyes, seats, self.seat or OPEN)
         redo = self._taken_back and self.timeline.can_redo
@@ -126,7 +126,7 @@ class Explorer(Desk):
             (control.remove_class if usable else control.add_class)("cr-spent")
         self.drawers.show(scene)
 
-    def _words(self, scene: Scene) -> tuple[str, str]:
+    def _heading_and_hint(self, scene: Scene) -> tuple[str, str]:
         decision, point = scene.decision, scene.point
         assert decision is not None and point is not None
         if not scene.settled:

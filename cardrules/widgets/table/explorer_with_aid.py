@@ -86,14 +86,14 @@ class Aid(ABC):
         """What is to be written. Buttons come from `choice` and `action`."""
 
 
-class Workbench(Explorer):
+class ExplorerWithAid(Explorer):
     """An Explorer that has the aid of a game. It takes what an Explorer takes."""
 
     def __init__(self, timeline: Timeline, aid: Aid, **how: Any) -> None:
         self.aid = aid
-        self.aiding = Prose("cr-panel cr-aid", sheet=SHEET, label=aid.title)
+        self.aid_panel = Prose("cr-panel cr-aid", sheet=SHEET, label=aid.title)
         super().__init__(timeline, **how)
-        self.aiding.on_sent(self.guard(self._sent))
+        self.aid_panel.on_sent(self.guard(self._sent))
 
     def choose(self, key: str) -> None:
         """Choose something in the aid or the picture, by its key."""
@@ -105,20 +105,20 @@ class Workbench(Explorer):
             self.look(target(self.timeline, self.scene.frame.at, where) if isinstance(where, str) else where)
             return
         self._paint(replace(self.scene, overlay=self.aid.overlay()))
-        self.aiding.show(self.aid.markup())
+        self.aid_panel.show(self.aid.markup())
 
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
-        super()._lay_out(above, below, [self.aiding, *beside])
+        super()._lay_out(above, below, [self.aid_panel, *beside])
 
     def _draw(self, scene: Scene, since: int | None = None) -> None:
         if self._foreign:
             super()._draw(scene, since)
             told = f"This aid is for {find_game(self.aid.game).rulebook.title} alone."
-            self.aiding.show(tag("p", told, cls="cr-quiet"))
+            self.aid_panel.show(tag("p", told, cls="cr-quiet"))
             return
         self.aid.turn_to(scene, self.timeline)
         super()._draw(replace(scene, overlay=self.aid.overlay()), since)
-        self.aiding.show(self.aid.markup())
+        self.aid_panel.show(self.aid.markup())
 
     @property
     def _foreign(self) -> bool:

@@ -16,7 +16,7 @@ IDLE_S = 0.15
 """How long after a redraw it is drawn ahead: when the page has been brought up to date."""
 
 
-class Source(NamedTuple):
+class PictureKey(NamedTuple):
     """All that a picture without an overlay depends on, by what stays the same object as long as its line is there."""
 
     event: int
@@ -26,11 +26,11 @@ class Source(NamedTuple):
     locked: str
 
 
-class Drawn:
+class KeptPictures:
     """The latest pictures of one table, and those that may be asked for next."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Source, tuple[Frame, str]] = OrderedDict()
+        self._kept: OrderedDict[PictureKey, tuple[Frame, str]] = OrderedDict()
         self._waiting: asyncio.TimerHandle | None = None
 
     def svg(self, scene: Scene) -> str:
@@ -38,19 +38,19 @@ class Drawn:
         if scene.overlay != NO_OVERLAY:
             return scene.svg()
         frame = scene.frame
-        source = Source(id(frame.event), id(frame.state), frame.at, scene.seat, scene.locked)
-        found = self._kept.get(source)
+        key = PictureKey(id(frame.event), id(frame.state), frame.at, scene.seat, scene.locked)
+        found = self._kept.get(key)
         if found is None:
             # the frame is kept too: as long as it is, nothing else can have the same identities
-            found = self._kept[source] = frame, scene.svg()
+            found = self._kept[key] = frame, scene.svg()
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(source)
+        self._kept.move_to_end(key)
         return found[1]
 
-    def ahead(self, scenes: Iterable[Scene]) -> None:
+    def draw_ahead(self, scenes: Iterable[Scene]) -> None:
         """Draw these, one at a time, when there is nothing else to do; what was to be drawn before is forgotten."""
-        self.rest()
+        self.stop_drawing()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -68,7 +68,7 @@ class Drawn:
 
         self._waiting = loop.call_later(IDLE_S, draw)
 
-    def rest(self) -> None:
+    def stop_drawing(self) -> None:
         """Draw nothing ahead any more."""
         if self._waiting is not None:
             self._waiting.cancel()

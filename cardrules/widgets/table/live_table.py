@@ -9,18 +9,18 @@ from typing import Any
 from cardrules.core.errors import CardRulesError, IllegalMove
 from cardrules.core.game import Move
 from cardrules.history.timeline import Timeline
-from cardrules.widgets.page.boxes import Box, VBox
-from cardrules.widgets.page.controls import Owner, row
+from cardrules.widgets.page.boxes import Box, OwningBox, VBox
+from cardrules.widgets.page.controls import row
 from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import TablePicture
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.page.numbers import whole
-from cardrules.widgets.page.without_kernel import AGAIN, AS_IT_STOOD, Still
+from cardrules.widgets.page.without_kernel import AGAIN, AS_IT_STOOD, Snapshot
 from cardrules.widgets.table.decision import DecisionPanel, reasons
-from cardrules.widgets.table.events_of_move import MovePanel, caption
-from cardrules.widgets.table.kept_pictures import Drawn
+from cardrules.widgets.table.events_of_move import EventsPanel, caption
+from cardrules.widgets.table.kept_pictures import KeptPictures
 from cardrules.widgets.table.rules import RulePanel
-from cardrules.widgets.table.scene import NO_OVERLAY, Scene, look, move_words, seat_words
+from cardrules.widgets.table.scene import NO_OVERLAY, Scene, move_words, scene_at, seat_words
 from cardrules.widgets.table.stepper import StepperBar, target
 
 PACE_MS = 1200
@@ -32,7 +32,7 @@ NEXT = ("next", "back", "next-move", "back-move")
 """Where one probably looks next."""
 
 
-class Desk(Owner):
+class LiveTable(OwningBox):
     """Shows one event of a timeline at a time, as one seat (None: all cards open) may know it.
 
     A subclass says what playing a move means here, and which controls stand above and below.
@@ -47,12 +47,12 @@ class Desk(Owner):
         self.seat = self._known(seat)
         self.guard = guard = Guard(self._refuse)
         self.picture = TablePicture()
-        self.drawn = Drawn()
+        self.kept_pictures = KeptPictures()
         self.stepper = StepperBar(self.step, self.look, self._play_or_pause, guard)
-        self.moves = MovePanel()
-        self.decision = DecisionPanel(guard(self.play), guard, self._words)
+        self.events = EventsPanel()
+        self.decision = DecisionPanel(guard(self.play), guard, self._heading_and_hint)
         self.rule = RulePanel(timeline.game, timeline.options)
-        for part in (self.picture, self.moves.widget, self.decision.refused):
+        for part in (self.picture, self.events.widget, self.decision.refused):
             part.on_sent(guard(self._sent))
         super().__init__()
         self.add_class("cr-explorer")
@@ -60,13 +60,13 @@ class Desk(Owner):
     def __repr__(self) -> str:
         return f"{type(self).__name__} of {self._place()}. {AGAIN}"
 
-    def still(self) -> Still:
+    def snapshot(self) -> Snapshot:
         """The table as it is shown, for the eyes that look, with nothing in it to click."""
         scene = self.scene
         rules = "; ".join(f"{rule} {scene.game.rulebook[rule].title}" for rule in scene.event.rules)
         under = f"{self._place()}, {seat_words(scene.seat)}. Rules: {rules}."
         board = scene.game.board_text(scene.view)
-        return Still(f"{AS_IT_STOOD} {AGAIN}", scene.svg(live=False), board, scene.sentence, under)
+        return Snapshot(f"{AS_IT_STOOD} {AGAIN}", scene.svg(live=False), board, scene.sentence, under)
 
     def _place(self) -> str:
         where = f"event {self.scene.frame.at + 1} of {self.scene.count}" if hasattr(self, "scene") else "not ready"
@@ -75,15 +75,15 @@ class Desk(Owner):
     def _lay_out(self, above: Iterable[Any], below: Iterable[Any], beside: Iterable[Any] = ()) -> None:
         """Put controls above and below the table, and panels beside the choices."""
         main = VBox([self.picture, self.stepper.widget])
-        left = VBox([*beside, self.moves.widget])
+        left = VBox([*beside, self.events.widget])
         right = VBox([self.decision.widget, self.rule.widget, self.decision.refused])
-        desk = Box([main, left, right])
-        named = {"cr-main": main, "cr-left": left, "cr-right": right, "cr-desk": desk}
+        parts = Box([main, left, right])
+        named = {"cr-main": main, "cr-left": left, "cr-right": right, "cr-columns": parts}
         for name, box in named.items():
             box.add_class(name)
         for box in (left, right):
             box.add_class("cr-column")
-        self.children = [self.guard.widget, row(*above), desk, *below]
+        self.children = [self.guard.widget, row(*above), parts, *below]
 
     # --- looking ------------------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Desk(Owner):
     def close(self) -> None:
         """Free everything that belongs to it."""
         if self.comm is not None:
-            self.drawn.rest()
+            self.kept_pictures.stop_drawing()
         super().close()
 
     # --- for subclasses -----------------------------------------------------------------------------------
@@ -118,15 +118,15 @@ class Desk(Owner):
         """Play a move at the decision that is looked at."""
         raise NotImplementedError
 
-    def _words(self, scene: Scene) -> tuple[str, str]:
+    def _heading_and_hint(self, scene: Scene) -> tuple[str, str]:
         """The heading over the choices, and a hint on what choosing means here."""
         raise NotImplementedError
 
     def _scene(self, at: int) -> Scene:
         """What is seen at an event. Raises `CardRulesError` where there is none."""
-        return look(self.timeline, at, self.seat)
+        return scene_at(self.timeline, at, self.seat)
 
-    def _drawn(self, scene: Scene) -> None:
+    def _update_controls(self, scene: Scene) -> None:
         """Bring the subclass's own controls up to the scene; no handler runs meanwhile."""
 
     # --- inside -------------------------------------------------------------------------------------------
@@ -138,18 +138,18 @@ class Desk(Owner):
             self.decision.show(scene)
             self.stepper.show(scene, len(self.timeline.line))
             self.rule.show(scene.event.rule)
-            self.moves.show(scene, since)
-            self._drawn(scene)
+            self.events.show(scene, since)
+            self._update_controls(scene)
         # beside an aid, what is looked at next has an overlay of its own, and is drawn then
         ways = NEXT if scene.overlay == NO_OVERLAY else ()
         near = dict.fromkeys(target(self.timeline, scene.frame.at, how) for how in ways)
-        self.drawn.ahead(self._scene(at) for at in near if at != scene.frame.at)
+        self.kept_pictures.draw_ahead(self._scene(at) for at in near if at != scene.frame.at)
 
     def _paint(self, scene: Scene) -> None:
         """Show a scene's picture; the panels stay as they are."""
         self.scene = scene
         label = f"Table of {scene.game.rulebook.title}, {seat_words(scene.seat)}. Arrow keys step through the events."
-        self.picture.show(self.drawn.svg(scene), caption(scene), at=scene.frame.at, label=label)
+        self.picture.show(self.kept_pictures.svg(scene), caption(scene), at=scene.frame.at, label=label)
         time.sleep(BREATH_S)
 
     def _sent(self, what: str, value: str, stamp: int) -> None:

@@ -18,14 +18,14 @@ from cardrules.widgets.page.controls import button
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import tag
 from cardrules.widgets.table.fairness import why_no_undo
-from cardrules.widgets.table.live_table import Desk
+from cardrules.widgets.table.live_table import LiveTable
 from cardrules.widgets.table.scene import Scene
 
 LOOKING_BACK = "You are looking back. Go on to the end to choose again."
 CARDS_OPEN = "The cards lie open, so this match is only to be looked at now. Start a new one to play."
 
 
-class Match(Desk):
+class Match(LiveTable):
     """Plays `seat` against `players`, one for each other seat. `deal` makes the timeline of a match from its seed."""
 
     def __init__(
@@ -128,13 +128,13 @@ class Match(Desk):
         locked = CARDS_OPEN if not self.live else LOOKING_BACK if at != self.timeline.last_frame else ""
         return replace(super()._scene(at), locked=locked)
 
-    def _words(self, scene: Scene) -> tuple[str, str]:
+    def _heading_and_hint(self, scene: Scene) -> tuple[str, str]:
         decision = scene.decision
         assert decision is not None
         if scene.locked:
             return "Nothing to choose here", ""
         return f"Your choice, {self.own}" if decision.seat == self.own else "What comes next", ""
 
-    def _drawn(self, _scene: Scene) -> None:
+    def _update_controls(self, _scene: Scene) -> None:
         control: Any = self.opening
         (control.remove_class if self.live else control.add_class)("cr-spent")

@@ -18,7 +18,7 @@ from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, tag
 from cardrules.widgets.page.numbers import seed_box, seed_in
-from cardrules.widgets.table.scene import Scene, stays
+from cardrules.widgets.table.scene import Scene, require_on_branch
 
 
 def load(text: str) -> Timeline:
@@ -108,7 +108,7 @@ class SavePanel:
     def _save_line(self) -> None:
         if self._open_cards():
             timeline, point = self._timeline(), self._scene.point
-            stays(timeline, self._scene)
+            require_on_branch(timeline, self._scene)
             self._write(_upto(timeline, point.moves if point else 0))
 
     def _save_all(self) -> None:

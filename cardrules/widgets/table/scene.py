@@ -24,7 +24,7 @@ TRAIL = 60
 """How many earlier events a picture is given: more than any chain or move has."""
 
 
-class Point(NamedTuple):
+class DecisionPoint(NamedTuple):
     """A settled point of the branch, where somebody must choose (or the game is over)."""
 
     moves: int
@@ -66,7 +66,7 @@ class Scene:
     """How many of them belong to the same move as the event."""
     to_come: int
     """How many events of the same move are still to come."""
-    point: Point | None
+    point: DecisionPoint | None
     """The decision that is open after the event or, in the middle of a move, the one before it."""
     locked: str = ""
     """Why nothing may be chosen here, though somebody had to; empty where it may."""
@@ -103,7 +103,7 @@ class Scene:
         return self.point.state.legal_moves if self.point and self.may_choose else NO_MOVES
 
     @property
-    def asks(self) -> str:
+    def decision_words(self) -> str:
         """Who must choose what, in words; empty where nobody must."""
         return decision_text(self.game, self.decision) if self.decision else ""
 
@@ -122,7 +122,7 @@ class Scene:
         return self.game.picture(self.view, event=self.event, moves=moves, trail=self.earlier, **thought)
 
 
-def look(timeline: Timeline, at: int, seat: str | None = None) -> Scene:
+def scene_at(timeline: Timeline, at: int, seat: str | None = None) -> Scene:
     """What is seen at the branch's event number `at`. Raises `CardRulesError` where there is none."""
     frame = timeline.look(at)
     frames = timeline.frames
@@ -140,7 +140,7 @@ def look(timeline: Timeline, at: int, seat: str | None = None) -> Scene:
     )  # fmt: skip
 
 
-def return_to(timeline: Timeline, point: Point) -> None:
+def return_to(timeline: Timeline, point: DecisionPoint) -> None:
     """Put the cursor at a point that was looked at. Raises `CardRulesError` where the line goes another way by now.
 
     Two tables can show one timeline, and so can a lesson's own cells.
@@ -153,20 +153,20 @@ def return_to(timeline: Timeline, point: Point) -> None:
         raise CardRulesError(ELSEWHERE)
 
 
-def stays(timeline: Timeline, scene: Scene) -> None:
+def require_on_branch(timeline: Timeline, scene: Scene) -> None:
     """Raise `CardRulesError` where the event that is looked at is no part of the current branch any more."""
     frames, at = timeline.frames, scene.frame.at
     if at >= len(frames) or frames[at][1:] != scene.frame[1:]:
         raise CardRulesError(ELSEWHERE)
 
 
-def _point(timeline: Timeline, frame: Frame, before: State | None) -> Point | None:
+def _point(timeline: Timeline, frame: Frame, before: State | None) -> DecisionPoint | None:
     state = frame.state if frame.last else before
     if state is None:
         return None  # the game is still being set up
     moves = frame.move_index if frame.last else frame.move_index - 1
     line = timeline.line
-    return Point(moves, state, line[moves] if moves < len(line) else None, state.decision)
+    return DecisionPoint(moves, state, line[moves] if moves < len(line) else None, state.decision)
 
 
 def move_words(game: Game[Any], move: Move) -> str:

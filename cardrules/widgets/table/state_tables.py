@@ -84,7 +84,7 @@ class StatePanel:
         self.widget.show(Markup())
 
 
-def side_by_side(game: Game[Any], titles: Sequence[str], views: Sequence[View]) -> Markup:
+def states_side_by_side(game: Game[Any], titles: Sequence[str], views: Sequence[View]) -> Markup:
     """The same words of two views beside each other; what differs is marked."""
     lines = []
     for name, word in game.words.items():

@@ -15,7 +15,7 @@ from cardrules.widgets.page.handout import handout
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.page.shared import static
-from cardrules.widgets.table.scene import Scene, seat_words, stays
+from cardrules.widgets.table.scene import Scene, require_on_branch, seat_words
 
 HERE, ALL = "here", "all"
 
@@ -79,7 +79,7 @@ class TranscriptPanel:
             return
         timeline, seat = self._timeline(), self._scene.seat
         if self.length.value == HERE:
-            stays(timeline, self._scene)
+            require_on_branch(timeline, self._scene)
         written = write(upto(timeline, self._moves()), self.title.value.strip(), seat)
         self._one = False
         kind = "Web page" if form == "html" else "Text (Markdown)"

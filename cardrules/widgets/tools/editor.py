@@ -24,7 +24,7 @@ from cardrules.widgets.page.listing import lines, press
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.shared import static
-from cardrules.widgets.page.text_fields import Fields, Line
+from cardrules.widgets.page.text_fields import TextField, TextFields
 from cardrules.widgets.table.explorer import Explorer
 from cardrules.widgets.tools.scenario_in_words import reading_order
 from cardrules.widgets.tools.tool import Tool
@@ -77,7 +77,7 @@ class PositionEditor(Tool):
             self._button("Take over what the table shows", "Edit the position shown below", self.take_over),
             self.back,
         )
-        self.fields = Fields(self.act(self.write), self.guard)
+        self.fields = TextFields(self.act(self.write), self.guard)
         self.writing = Prose("cr-panel cr-writing", label="How to write it down")
         self.points = Prose("cr-panel cr-points", label="Open points", sheet=static("editor.css"))
         self.told = Prose("cr-panel cr-defects", label="What is wrong")
@@ -93,9 +93,9 @@ class PositionEditor(Tool):
             part.on_sent(self.act(self._sent))
         reading = VBox([self.taking, row(read_it), self.answer])
         reading.add_class("cr-form")
-        self.stand = VBox()
+        self.table_box = VBox()
         form = [bar, starts, self.fields.widget, self.writing, self.points]
-        self.lay_out([*form, self.told, self.stand, self.giving, reading])
+        self.lay_out([*form, self.told, self.table_box, self.giving, reading])
         self._show()
 
     # --- what can be done ---------------------------------------------------------------------------------
@@ -195,22 +195,22 @@ class PositionEditor(Tool):
                 if key in self.fields.keys:
                     self.fields.box(key).value = self.draft.text(key)
 
-    def _lines(self, further: bool) -> list[Line]:
+    def _lines(self, further: bool) -> list[TextField]:
         draft = self.draft
         seats = tuple(dict.fromkeys(draft.seats))
-        form = [Line(SEATS, LABELS[SEATS], draft.text(SEATS), HINTS[SEATS])]
+        form = [TextField(SEATS, LABELS[SEATS], draft.text(SEATS), HINTS[SEATS])]
         for one in draft.game.position_fields:
             choices = one.choices or (seats if one.kind == "choice" else ("yes", "no") if one.kind == "flag" else ())
             each = (
                 [(f"{one.key}.{seat}", label(one, seat)) for seat in seats] if one.per_seat else [(one.key, one.label)]
             )
             broad = one.kind in BROAD and not one.per_seat
-            form += [Line(key, name, draft.text(key), one.hint, choices, broad) for key, name in each]
+            form += [TextField(key, name, draft.text(key), one.hint, choices, broad) for key, name in each]
         forms = "; ".join(list(draft.game.forms.values())[:2])
-        form.append(Line(MOVES, LABELS[MOVES], draft.text(MOVES), f"with semicolons, such as: {forms}", (), True))
-        form += [Line(key, LABELS[key], draft.text(key), HINTS[key]) for key in (SEED, TITLE)]
+        form.append(TextField(MOVES, LABELS[MOVES], draft.text(MOVES), f"with semicolons, such as: {forms}", (), True))
+        form += [TextField(key, LABELS[key], draft.text(key), HINTS[key]) for key in (SEED, TITLE)]
         if further:
-            form.append(Line(FURTHER, LABELS[FURTHER], draft.text(FURTHER), "", (), True))
+            form.append(TextField(FURTHER, LABELS[FURTHER], draft.text(FURTHER), "", (), True))
         return form
 
     def _judge(self) -> None:
@@ -227,8 +227,8 @@ class PositionEditor(Tool):
         self._give()
         if timeline is not None:
             self._table(timeline)
-        reveal(self.explorer is not None, self.stand)
-        (self.stand.add_class if self.defects else self.stand.remove_class)("cr-old")
+        reveal(self.explorer is not None, self.table_box)
+        (self.table_box.add_class if self.defects else self.table_box.remove_class)("cr-old")
         self.asked.show(heading(OLD if self.defects else ASKED))
 
     def _tell(self) -> None:
@@ -311,7 +311,7 @@ class PositionEditor(Tool):
         shown = self._played.pop(key, timeline)
         if self.explorer is None:
             self.explorer = Explorer(shown, at=shown.last_frame)
-            self.stand.children = [self.asked, self.explorer]
+            self.table_box.children = [self.asked, self.explorer]
         else:
             self.explorer.replace(shown)
 

@@ -16,7 +16,7 @@ from cardrules.widgets.page.listing import group, listbox, pager
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.page.numbers import whole
-from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.opened_scenario import OpenedScenario
 from cardrules.widgets.tools.scenario_in_words import case_option, chapter, reading_order, to_begin_with
 from cardrules.widgets.tools.tool import Tool, search_box
 
@@ -45,14 +45,14 @@ class Gallery(Tool):
         self.clear = button("Show all", "Empty the search and show every case", self.act(self.reset), self.guard)
         self.list = Prose("cr-cases", label="Edge cases found")
         self.list.on_sent(self.act(self._sent))
-        self.stand = Stand(self.act, drawn=self._follow, back=self.list.attend)
+        self.opened = OpenedScenario(self.act, redrawn=self._follow, back=self.list.attend)
         with self.guard.quiet():
             titles = [("all games", ANY), *((find_game(name).rulebook.title, name) for name in game_names())]
             self.guard.set_options(self.game, titles, game or ANY)
         bars = [row(self.words, self.clear), row(self.game, self.rule, self.ruling)]
         for bar in bars:
             bar.add_class("cr-filters")
-        self.lay_out([*bars, self.list, self.stand.widget])
+        self.lay_out([*bars, self.list, self.opened.widget])
         self.find(words=words, rule=rule)
 
     # --- looking for scenarios ----------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Gallery(Tool):
         """Open a scenario by its id. Raises `CardRulesError` where there is none."""
         for scenario in (*self.found, *self._scenarios):
             if scenario.id == name:
-                self.stand.open(scenario, self.found)
+                self.opened.open(scenario, self.found)
                 return
         raise CardRulesError(f"no case {name!r} here")
 
@@ -160,7 +160,7 @@ class Gallery(Tool):
 
     def _follow(self) -> None:
         """Turn to the page of the case that was just opened, and mark it there."""
-        scenario = self.stand.scenario
+        scenario = self.opened.scenario
         if scenario is not self._marked and scenario in self.found:
             self.page = self.found.index(scenario) // PAGE
         self._marked = scenario
@@ -190,7 +190,7 @@ class Gallery(Tool):
 
     def _option(self, scenario: Scenario) -> Markup:
         named = not self.game.value and bool(self.words.value.strip())
-        return case_option(scenario, selected=scenario is self.stand.scenario, game=named)
+        return case_option(scenario, selected=scenario is self.opened.scenario, game=named)
 
     def _changed(self, _change: Any) -> None:
         self.find()

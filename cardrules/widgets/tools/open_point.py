@@ -11,7 +11,7 @@ from cardrules.widgets.table.rules import source_name
 from cardrules.widgets.tools.scenario_in_words import case_option
 
 
-def question(book: Rulebook, ruling: Ruling) -> Markup:
+def what_is_open(book: Rulebook, ruling: Ruling) -> Markup:
     """What is open."""
     over = tag("p", f"{book.title} · {book.sections[ruling.section]}", cls="cr-over")
     return join([over, heading(f"{ruling.id} · {ruling.title}"), tag("p", ruling.text)])

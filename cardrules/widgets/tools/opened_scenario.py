@@ -16,22 +16,22 @@ from cardrules.widgets.table.scene import Scene
 from cardrules.widgets.tools.scenario_in_words import case_head, tried
 
 
-class _Watched(Explorer):
+class _WatchedExplorer(Explorer):
     """An Explorer that tells when it has drawn."""
 
-    def __init__(self, timeline: Timeline, drawn: Callable[[], None]) -> None:
-        self._told = drawn
+    def __init__(self, timeline: Timeline, redrawn: Callable[[], None]) -> None:
+        self._tell_redrawn = redrawn
         super().__init__(timeline)
 
-    def _drawn(self, scene: Scene) -> None:
-        super()._drawn(scene)
-        self._told()
+    def _update_controls(self, scene: Scene) -> None:
+        super()._update_controls(scene)
+        self._tell_redrawn()
 
 
-class Stand:
+class OpenedScenario:
     """Opens scenarios, and any timeline. Each keeps the branches that were played while others are looked at.
 
-    `drawn` is called whenever the table was drawn, `back` when the reader wants to go back to where a scenario was
+    `redrawn` is called whenever the table was drawn, `back` when the reader wants to go back to where a scenario was
     chosen; without it no such button is there.
     """
 
@@ -39,7 +39,7 @@ class Stand:
         self,
         act: Callable[[Callable[..., None]], Callable[..., None]],
         *,
-        drawn: Callable[[], None] = lambda: None,
+        redrawn: Callable[[], None] = lambda: None,
         back: Callable[[], None] | None = None,
     ) -> None:
         self.explorer: Explorer | None = None
@@ -47,7 +47,7 @@ class Stand:
         self.head = Prose("cr-panel cr-case", label="The open case")
         self.head.on_sent(act(self._sent))
         self.widget = VBox([self.head])
-        self._told, self._back = drawn, back
+        self._tell_redrawn, self._back = redrawn, back
         self._timelines: dict[str, Timeline] = {}
         self._walk: Sequence[Scenario] = ()
         self._line: tuple[Move, ...] = ()
@@ -127,18 +127,18 @@ class Stand:
 
     def _show(self, timeline: Timeline) -> None:
         if self.explorer is None:
-            self.explorer = _Watched(timeline, self._drawn)
+            self.explorer = _WatchedExplorer(timeline, self._redrawn)
             self.widget.children = (self.head, self.explorer)
-            self._drawn()
+            self._redrawn()
         else:
             self.explorer.replace(timeline)
 
-    def _drawn(self) -> None:
+    def _redrawn(self) -> None:
         if self.explorer is None:
             return  # it is being made
         self._answer = Markup()
         self._tell()
-        self._told()
+        self._tell_redrawn()
 
     def _tell(self) -> None:
         scenario, timeline = self.scenario, self.timeline

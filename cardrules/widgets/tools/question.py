@@ -9,18 +9,17 @@ from cardrules.core.errors import CardRulesError
 from cardrules.core.game import Event
 from cardrules.core.messages import event_text, say
 from cardrules.quiz import Marking, Question
-from cardrules.widgets.page.boxes import Box, VBox
-from cardrules.widgets.page.controls import Owner
+from cardrules.widgets.page.boxes import Box, OwningBox, VBox
 from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
-from cardrules.widgets.page.without_kernel import Still
+from cardrules.widgets.page.without_kernel import Snapshot
 from cardrules.widgets.table.rules import RulePanel, chips
 
 ANSWER = "In Jupyter, run its cell to answer it; a page made of the notebook only shows it."
 
 
-class QuestionCard(Owner):
+class QuestionCard(OwningBox):
     """Asks a question of `cardrules.quiz` and marks the answer. `prompt` may say it in other words.
 
     A choice that is a thing in the picture (`seat:A`, `row:2`) can be taken there as well.
@@ -35,10 +34,10 @@ class QuestionCard(Owner):
         for part in (self.picture, self.asking, self.answer):
             part.on_sent(guard(self._sent))
         right = VBox([self.asking, self.answer, self.rule.widget])
-        desk = Box([self.picture, right])
-        for box, name in ((right, "cr-column"), (desk, "cr-desk")):
+        parts = Box([self.picture, right])
+        for box, name in ((right, "cr-column"), (parts, "cr-columns")):
             box.add_class(name)
-        super().__init__([guard.widget, desk])
+        super().__init__([guard.widget, parts])
         self.add_class("cr-explorer")
         self.add_class("cr-card")
         self.turn_to(question, prompt=prompt)
@@ -46,12 +45,12 @@ class QuestionCard(Owner):
     def __repr__(self) -> str:
         return f"A question about {self.question.state.game.rulebook.title}: {self.prompt} {ANSWER}"
 
-    def still(self) -> Still:
+    def snapshot(self) -> Snapshot:
         """The position and the question; no answer."""
         question = self.question
         game, view = question.state.game, question.view
         choices = f"To choose from: {', '.join(choice.label for choice in question.choices)}."
-        return Still(f"A question. {ANSWER}", game.picture(view), game.board_text(view), self.prompt, choices)
+        return Snapshot(f"A question. {ANSWER}", game.picture(view), game.board_text(view), self.prompt, choices)
 
     def turn_to(self, question: Question, *, prompt: str | None = None) -> None:
         """Ask another question in this place."""

@@ -20,7 +20,7 @@ from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, heading, join, tag
 from cardrules.widgets.page.numbers import whole
 from cardrules.widgets.table.rules import rule_markup
-from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.opened_scenario import OpenedScenario
 from cardrules.widgets.tools.scenario_in_words import case_option
 from cardrules.widgets.tools.tool import Tool, search_box
 
@@ -47,16 +47,16 @@ class RuleBrowser(Tool):
         self.detail = Prose("cr-panel cr-rule", label="The chosen rule")
         for part in (self.filter, self.list, self.detail):
             part.on_sent(self.act(self._sent))
-        self.stand = Stand(self.act, drawn=self._table_drawn, back=self.detail.attend)
+        self.opened = OpenedScenario(self.act, redrawn=self._table_redrawn, back=self.detail.attend)
         with self.guard.quiet():
             titles = [(find_game(name).rulebook.title, name) for name in game_names()]
             begin = find_game(game or first_game()) if timeline is None else timeline.game
             self.guard.set_options(self.game, titles, begin.name)
         bar = row(self.words, self.game)
         bar.add_class("cr-filters")
-        self.lay_out([bar, self.filter, _pages(self.list, self.detail), self.stand.widget])
+        self.lay_out([bar, self.filter, _pages(self.list, self.detail), self.opened.widget])
         if timeline is not None:
-            self.stand.show(timeline)
+            self.opened.show(timeline)
         self.show(rule or next(iter(self.book)))
 
     @property
@@ -101,7 +101,7 @@ class RuleBrowser(Tool):
         cases = self._cases()
         for scenario in cases:
             if scenario.id == name:
-                self.stand.open(scenario, cases)
+                self.opened.open(scenario, cases)
                 return
         raise CardRulesError(f"no case {name!r} shows {self.shown.id if self.shown else 'this'}")
 
@@ -114,7 +114,7 @@ class RuleBrowser(Tool):
     @property
     def _timeline(self) -> Timeline | None:
         """The table below, if it is one of this game."""
-        timeline = self.stand.timeline
+        timeline = self.opened.timeline
         return timeline if timeline is not None and timeline.game is self._game else None
 
     def _used(self) -> dict[str, int]:
@@ -206,7 +206,7 @@ class RuleBrowser(Tool):
         if rule.id not in used:
             return join([head, tag("p", "Nothing that has happened there rests on this rule.", cls="cr-quiet")])
         at = used[rule.id]
-        seat = self.stand.explorer.seat if self.stand.explorer else None
+        seat = self.opened.explorer.seat if self.opened.explorer else None
         said = event_text(self._game, timeline.frames[at].event, seat)
         return join([head, tag("p", f"Last used by event {at + 1}: {said} ", press("look", at, "Look there"))])
 
@@ -216,18 +216,18 @@ class RuleBrowser(Tool):
             why = self.shown.unshown if self.shown else ""
             return join([heading("No case shows it"), tag("p", why or "", cls="cr-quiet")])
         count = "1 case shows it" if len(cases) == 1 else f"{len(cases)} cases show it"
-        options = [case_option(scenario, selected=scenario is self.stand.scenario) for scenario in cases]
+        options = [case_option(scenario, selected=scenario is self.opened.scenario) for scenario in cases]
         assert self.shown is not None
         return join([heading(count), listbox("Cases that show it", options, scroll=f"cases {self.shown.id}")])
 
-    def _table_drawn(self) -> None:
+    def _table_redrawn(self) -> None:
         if self.shown is not None and self._seen != self._of_the_table():
             self._draw()
 
     def _of_the_table(self) -> tuple[object, ...]:
         """What is told here of the table below."""
-        explorer = self.stand.explorer
-        return self._used(), self._options(), self.stand.scenario, explorer and explorer.seat
+        explorer = self.opened.explorer
+        return self._used(), self._options(), self.opened.scenario, explorer and explorer.seat
 
     def _changed(self, _change: Any) -> None:
         self.find()
@@ -244,7 +244,7 @@ class RuleBrowser(Tool):
             case "case":
                 self.show_case(value)
             case "look" if (at := whole(value)) is not None:
-                self.stand.look(at)
+                self.opened.look(at)
 
 
 def _pages(left: Any, right: Any) -> Any:

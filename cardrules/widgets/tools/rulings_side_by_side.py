@@ -21,11 +21,11 @@ from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.table.decision import reasons
 from cardrules.widgets.table.events_of_move import caption
 from cardrules.widgets.table.live_table import PACE_MS
-from cardrules.widgets.table.scene import Scene, look, move_words
-from cardrules.widgets.table.state_tables import side_by_side
+from cardrules.widgets.table.scene import Scene, move_words, scene_at
+from cardrules.widgets.table.state_tables import states_side_by_side
 from cardrules.widgets.table.stepper import StepperBar, step_from
-from cardrules.widgets.tools.open_point import not_compared, question, what_it_says, who_says_so, why_the_default
-from cardrules.widgets.tools.opened_scenario import Stand
+from cardrules.widgets.tools.open_point import not_compared, what_is_open, what_it_says, who_says_so, why_the_default
+from cardrules.widgets.tools.opened_scenario import OpenedScenario
 from cardrules.widgets.tools.tool import Tool
 
 LOCKED = "Two readings are compared here."
@@ -65,7 +65,7 @@ class RulingsSideBySide(Tool):
         self.columns = tuple(Column(side) for side in SIDES)
         self.stepper = StepperBar(self.step, self.look, self._play_or_pause, self.guard)
         self.ends = Prose("cr-ends", label="The two ends compared")
-        self.stand = Stand(self.act)
+        self.opened = OpenedScenario(self.act)
         for part in (
             self.question,
             self.parting,
@@ -83,7 +83,7 @@ class RulingsSideBySide(Tool):
         bars = [row(self.game, self.ruling), self._choices]
         for bar in bars:
             bar.add_class("cr-filters")
-        self.lay_out([bars[0], self.question, bars[1], self._compared, self.why, self.stand.widget])
+        self.lay_out([bars[0], self.question, bars[1], self._compared, self.why, self.opened.widget])
         titles = [(find_game(name).rulebook.title, name) for name in game_names()]
         self.guard.set_options(self.game, titles, find_game(game or first_game()).name)
         self.choose(ruling, readings)
@@ -154,7 +154,7 @@ class RulingsSideBySide(Tool):
         self.at = at
         pace, pair = self.paces[at], self.pair
         runs = zip(pair.runs, pace.at, strict=True)
-        self.scenes = tuple(replace(look(run.timeline, place), locked=LOCKED) for run, place in runs)
+        self.scenes = tuple(replace(scene_at(run.timeline, place), locked=LOCKED) for run, place in runs)
         for number, column in enumerate(self.columns):
             self._draw(column, number)
         with self.guard.quiet():
@@ -182,9 +182,9 @@ class RulingsSideBySide(Tool):
         pair, reading = self.pair, self.pair.readings[side]
         timeline = Timeline.from_json(pair.runs[side].timeline.to_json())
         timeline.go(0)
-        self.stand.show(timeline, f"{pair.ruling.id} read as {reading.id} · {pair.scenario.title}")
+        self.opened.show(timeline, f"{pair.ruling.id} read as {reading.id} · {pair.scenario.title}")
         at = self.scenes[side].frame.at
-        self.stand.look(at if at < len(timeline.frames) else 0)
+        self.opened.look(at if at < len(timeline.frames) else 0)
 
     # --- inside -------------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class RulingsSideBySide(Tool):
             column.reading.show(what_it_says(pair.ruling, reading))
             column.backing.show(who_says_so(pair.scenario.game.rulebook, reading))
         titles = [f"read as {reading.id}" for reading in pair.readings]
-        ends = side_by_side(pair.scenario.game, titles, [state.view(None) for state in pair.parting.ends])
+        ends = states_side_by_side(pair.scenario.game, titles, [state.view(None) for state in pair.parting.ends])
         opens = [press("explore", n, f"Explore with {r.id}") for n, r in enumerate(pair.readings)]
         details = tag("details", tag("summary", "How the two end"), ends, data_keep="ends")
         self.ends.show(join([details, tag("div", *opens, cls="cr-buttons")]))
@@ -215,7 +215,7 @@ class RulingsSideBySide(Tool):
         letter = tag("p", f"Read as {self.pair.readings[number].id}", cls="cr-over")
         if not waits:
             return join([letter, flag, caption(scene)])
-        asks = scene.asks if scene.settled else ""
+        asks = scene.decision_words if scene.settled else ""
         return join([letter, flag, tag("p", f"Nothing more happens on this side. {asks}", cls="cr-said")])
 
     def _ending(self, number: int) -> Markup:
@@ -251,7 +251,7 @@ class RulingsSideBySide(Tool):
 
     def _ask(self, ruling: Ruling) -> None:
         book = find_game(self.game.value).rulebook
-        asked = question(book, ruling)
+        asked = what_is_open(book, ruling)
         self.question.show(asked if self.pairs else join([asked, not_compared(book, ruling)]))
         self.why.show(why_the_default(book, ruling))
 
@@ -290,7 +290,7 @@ class RulingsSideBySide(Tool):
     def _open_case(self, name: str) -> None:
         for scenario in gallery(self.game.value):
             if scenario.id == name:
-                self.stand.open(scenario)
+                self.opened.open(scenario)
 
     def _tell_rule(self, rule_id: str) -> None:
         rule = find_game(self.game.value).rulebook[rule_id]

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from cardrules.core.errors import CardRulesError
-from cardrules.widgets.page.controls import Owner
+from cardrules.widgets.page.boxes import OwningBox
 from cardrules.widgets.page.guard import Guard
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import Markup, tag
@@ -18,7 +18,7 @@ from cardrules.widgets.table.state_tables import load_pandas
 SHEET = static("tools.css")
 
 
-class Tool(Owner):
+class Tool(OwningBox):
     """A box of widgets whose handlers show what goes wrong in them."""
 
     def __init__(self) -> None:

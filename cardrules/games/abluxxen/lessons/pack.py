@@ -19,7 +19,7 @@ from cardrules.widgets.page.controls import button, row
 from cardrules.widgets.page.live_markup import Prose
 from cardrules.widgets.page.markup import join, tag
 from cardrules.widgets.page.numbers import seed_box, seed_in
-from cardrules.widgets.table.explorer_with_aid import SHEET, Workbench, action, choice
+from cardrules.widgets.table.explorer_with_aid import SHEET, ExplorerWithAid, action, choice
 from cardrules.widgets.tools.tool import Tool
 
 SEATS = ("A", "B")
@@ -72,7 +72,7 @@ class PackBench(Tool):
         form.add_class("cr-form")
         self._quiet = False
         timeline = self._ready_one(tricky)
-        self.table = Workbench(timeline, PlacingAid(), at=_first(timeline), tools=False)
+        self.table = ExplorerWithAid(timeline, PlacingAid(), at=_first(timeline), tools=False)
         self.lay_out([form, self.table])
         self._draw()
 

@@ -110,7 +110,7 @@ class SnatchingAid(Aid):
         if state.phase == "play":
             parts = [heading(self.title), self._hand(state), self._answer(state)]
         elif state.phase == "ghost":
-            parts = [heading(f"What {scene.asks.partition(' ')[0]} may snatch"), *self._outlook(state)]
+            parts = [heading(f"What {scene.decision_words.partition(' ')[0]} may snatch"), *self._outlook(state)]
         return join([*parts, self._track(state)])
 
     def _hand(self, state: AbluxxenState) -> Markup:

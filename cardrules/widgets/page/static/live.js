@@ -235,7 +235,7 @@ function render({ model, el }) {
     stage.classList.toggle("cr-broad", wide);
     root.classList.toggle("cr-over", wide);
     stage.tabIndex = picture || wide ? 0 : -1;
-    if (html) root.classList.add("cr-drawn"); // from now on the still is not needed (without_kernel.css)
+    if (html) root.classList.add("cr-drawn"); // from now on the snapshot is not needed (without_kernel.css)
     drawn = html;
     at = model.get("at");
     root.hidden = !picture && !html;
