@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
 
 import cardrules
 
@@ -22,6 +24,8 @@ WITHIN = ("widgets",)
 """Rooms that have rooms in them, with a page each."""
 FACES = ("games",)
 """Rooms of which only what each package offers is shown, and not how it is made."""
+TESTS = ("testing",)
+"""Rooms of tests: what each module asks is said, and no test by itself. They need pytest, which the pages have not."""
 
 project = "cardrules"
 author = "the cardrules authors"
@@ -69,6 +73,10 @@ def room_page(folder: Path) -> list[str]:
         for inner in sorted(folder.glob("*/__init__.py")):
             lines += automodule(inner, "-")
             lines += [line for found in offered(module_of(inner)) for line in found]
+        return lines
+    if folder.name in TESTS:
+        for file in sorted(folder.glob("[!_]*.py")):
+            lines += [f"``{module_of(file)}``", f"   {docstring(file).splitlines()[0]}", ""]
         return lines
     for file in sorted(folder.glob("*.py")):
         if file.name != "__init__.py" and docstring(file):
@@ -142,9 +150,19 @@ def find_by_last_name(
 
 
 def leave_out(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
-    """The fields of a tuple that say nothing but their number stand in its signature already."""
+    """The fields of a tuple of which nothing is said stand in its signature already."""
     words = getattr(thing, "__doc__", None)
-    return True if isinstance(words, str) and words.startswith("Alias for field number") else None
+    if not isinstance(words, str) or not words.startswith("Alias for field number"):
+        return None
+    return name not in told_fields()
+
+
+@cache
+def told_fields() -> frozenset[str]:
+    """The names of all fields that are told of below them in the source, wherever that is."""
+    sources = ((str(file), file.read_text(encoding="utf-8")) for file in PACKAGE.rglob("*.py"))
+    analysed = (ModuleAnalyzer.for_string(source, name) for name, source in sources)
+    return frozenset(name for found in analysed for _, name in found.find_attr_docs())
 
 
 def setup(app: Sphinx) -> None:

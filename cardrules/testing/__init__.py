@@ -1,6 +1,6 @@
 """What every game must keep, as a suite for pytest. It needs pytest and hypothesis, and ipywidgets for some of it.
 
-For a game that is installed: `pytest --pyargs cardrules.testing --game highcard`. In a game's own tests:
+For a game that is installed: `pytest --pyargs cardrules.testing --game highcard`. In a game's own tests::
 
     from cardrules.testing.suite import *
 

@@ -61,6 +61,7 @@ def test_a_state_goes_to_the_table_and_back() -> None:
     again = table.freeze()
     assert type(again) is ToyState
     assert again.hands == (("y",), ())
+    assert again == state and hash(again) == hash(state)
     assert table.freeze(moving=True).moving and not table.freeze().moving
 
 

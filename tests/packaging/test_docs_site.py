@@ -100,3 +100,8 @@ def test_links_lead_somewhere(pages: dict[Path, Page]) -> None:
 def test_the_reference_leads_to_every_name_that_users_import(site: Path, pages: dict[Path, Page]) -> None:
     leads = {address.rpartition(".")[2] for address in pages[site / "reference" / "index.html"].leads}
     assert [name for name in cardrules.__all__ if name not in leads] == []
+
+
+def test_the_fields_of_tuples_are_told_of(site: Path) -> None:
+    told = (site / "reference" / "history.html").read_text(encoding="utf-8")
+    assert "Its place among all events of the branch, from 0." in told
