@@ -40,7 +40,7 @@ class OnTable(Position):
     snatched: bool = False
     """Whether anybody, the ghost included, has been snatched from in this turn."""
     hands: Row[Cards] = EMPTY
-    known: Row[Cards] = EMPTY
+    known: tuple[Cards, ...] = ()
     """Of each hand, the cards that everybody has seen and that must still be there (`cardrules.core.seen`)."""
     stacks: Row[tuple[Cards, ...]] = EMPTY
     """For each seat its sets, the bottom one first."""
@@ -65,8 +65,8 @@ class OnTable(Position):
     @property
     def to_move(self) -> str | None:
         """The seat that decides now."""
-        actor = self.actor
-        return None if actor < 0 else self.seats[actor]
+        phase = self.phase
+        return None if phase == "over" else self.seats[self.victim if phase in VICTIM_DECIDES else self.turn]
 
     @property
     def laid_set(self) -> Cards:

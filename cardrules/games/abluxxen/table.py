@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 
 from cardrules.core.game import Thawed
-from cardrules.core.seen import after_laying
+from cardrules.core.seen import after_laying, remember
 from cardrules.games.abluxxen.cards import JOKER, RANK, Cards, rank_of
 from cardrules.games.abluxxen.state import NOBODY, SPECIAL_NUMBERS, AbluxxenState, OnTable, Special
 
@@ -41,14 +41,14 @@ class Table(OnTable, Thawed[AbluxxenState], state=AbluxxenState):
     def add_openly(self, seat: int, cards: Cards) -> None:
         """Give a seat cards that everybody sees go into its hand."""
         self.hands[seat] = _with(self.hands[seat], cards)
-        self.known[seat] = _with(self.known[seat], cards)
+        self.known = remember(self.known, seat, _with(self.known[seat], cards))
 
     def lay(self, seat: int, cards: Cards) -> None:
         """Lay a set that the seat holds on its stack, for all to see."""
         self.hands[seat] = _without(self.hands[seat], cards)
         self.stacks[seat] += (cards,)
         if known := self.known[seat]:
-            self.known[seat] = after_laying(known, cards)
+            self.known = remember(self.known, seat, after_laying(known, cards))
 
     def lift_set(self, seat: int) -> Cards:
         """Take the snatched set off its owner's stack; a special card that it earned keeps only its value in mind."""
