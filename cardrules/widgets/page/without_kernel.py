@@ -20,7 +20,7 @@ from cardrules.widgets.page.markup import Markup, join, tag
 from cardrules.widgets.page.shared import static
 
 AS_IT_STOOD = "This is how it stood when the cell was run."
-AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook has no Python behind it and only shows it."
+AGAIN = "In Jupyter, run its cell to use it; a page made of the notebook only shows it."
 NAMES = re.compile("<(title|desc)>.*?</\\1>", re.DOTALL)
 SHEET = re.sub(r"/\*.*?\*/\n?", "", static("without_kernel.css"), flags=re.DOTALL)
 WIDGET = "application/vnd.jupyter.widget-view+json"
