@@ -179,9 +179,9 @@ def test_all_cards_are_there_at_every_state(game: Game[Any]) -> None:
         assert list(game.audit(state)) == []
 
 
-def test_every_state_of_an_opening_can_be(name: str, game: Game[Any]) -> None:
+def test_every_state_of_an_opening_can_be(game: Game[Any]) -> None:
     """From the first event on, also while nothing is dealt yet; and each comes back from its JSON."""
-    rng = random.Random(f"{name} openings")
+    rng = random.Random(f"{game.name} openings")
     for _ in range(12):
         start = any_start(game, rng)
         for step in game.setup_steps(start.setup, start.seed, start.options):
