@@ -113,3 +113,9 @@ def test_a_wrong_expectation_is_found(game: Game[Any]) -> None:
             data: dict[str, Any] = put(json.loads(scenario.dumps()), ("expect", *path), value)
             found = [difference.path for difference in Scenario(data).check().differences]
             assert found == [".".join(("expect", *path))], f"{scenario.id}: {value}"
+
+
+def test_every_position_of_the_gallery_is_a_state_that_can_be(game: Game[Any]) -> None:
+    for scenario in cases(game):
+        state = scenario.timeline().state
+        assert game.state_from_json(state.to_json()) == state, scenario.id

@@ -23,7 +23,7 @@ from cardrules.core.audit import (
 from cardrules.core.seen import misremembered
 from cardrules.games.abluxxen.cards import COPIES, HIGH, SETS, Cards, ordered
 from cardrules.games.abluxxen.comparing import compare, ghost_targets
-from cardrules.games.abluxxen.setup import DUEL_SEATS, SEAT_COUNTS
+from cardrules.games.abluxxen.setup import DUEL_SEATS
 from cardrules.games.abluxxen.special import earned_by, may_steal, may_take
 from cardrules.games.abluxxen.state import NOBODY as MIDDLE
 from cardrules.games.abluxxen.state import SPECIAL_NUMBERS, AbluxxenState
@@ -67,7 +67,7 @@ def _fields(state: AbluxxenState) -> Found:
     seats = len(state.seats)
     if state.mode not in ("base", "duel"):
         yield "mode", f"expected base or duel, got {state.mode!r}"
-    if seats not in SEAT_COUNTS or (state.mode == "duel" and seats != DUEL_SEATS):
+    if state.mode == "duel" and seats != DUEL_SEATS:  # how many can play at all is asked before
         yield "seats", f"{seats} seats cannot play this game"
     for field in ("hands", "known", "stacks"):
         if (count := len(getattr(state, field))) != seats:

@@ -222,3 +222,12 @@ def test_T8_talk_is_no_move() -> None:
     with pytest.raises(MoveTextError):
         state.verdict("A say cuckoo")
     assert CUCCU.rulebook["T8"].unshown
+
+
+def test_T1_a_round_begins_with_everybody_s_turn_to_come() -> None:
+    """From its first event on a later round is no longer scored."""
+    state = CUCCU.new(seed=4, seats=("A", "B", "C"))
+    while state.phase != "scored":
+        state = state.play(state.legal_moves[0])
+    begins = next(step for step in CUCCU.steps(state, "next") if step.event.kind == "round_begins")
+    assert begins.state.to_json()["phase"] == "turn"
