@@ -180,6 +180,7 @@ def test_saved_words_of_mid_turn_and_end() -> None:
     assert len(shed.legal) == 6
     scored = lay("G3h | Y4h", "R4c Y3f", FILL, phase="scored", to_move=None, totals={"A": 7, "B": 3})
     assert (scored.legal, scored.words["scores"]) == (["next"], {"A": 7, "B": 3})
+    assert DUDAB.state_from_json(scored.state.to_json()) == scored.state
     over = lay("G3h | Y4h", "R4c Y3f", FILL, phase="over", to_move=None, round=2, totals={"A": 7, "B": 3})
     assert over.legal == []
     assert over.state.outcome is not None
